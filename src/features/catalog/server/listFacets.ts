@@ -1,6 +1,7 @@
 /** The facets of a listing with their counts, shared by the REST call and the pages. */
 import { sql } from 'kysely'
 import { makeCache } from '../../../kit/cache.ts'
+import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type CatalogLabels, labelsForShop, type NamedAttribute, type NamedOption } from './catalogLabels.ts'
@@ -12,7 +13,7 @@ import {
   parseProductFilter,
   type ResolvedFilter,
 } from './productFilter.ts'
-import { interpretSearch } from './search.sql.ts'
+import { searchInterpreterForShop } from './search.sql.ts'
 
 export interface FacetRow extends NamedAttribute {
   options: (NamedOption & { count: number })[]
@@ -39,12 +40,14 @@ export function makeListFacets(services: Services): ListFacets {
   const { db, now, catalogChanges } = services
   const labelsFor = labelsForShop(services)
   const resolveFilter = makeResolveFilter(services)
+  const interpretSearch = searchInterpreterForShop(services)
   const readIndex = listingIndexForShop(services)
   const cache = makeCache<OptionCounts>({ max: 500, ttlMs: 60_000, now })
+  const slugs = makeCache<{ isKnown: boolean }>({ max: 1000, ttlMs: 60_000, now })
 
   return async (input, { language, rate }) => {
     const filter = await resolveFilter(await dropUnknownCategory(parseProductFilter(input, rate)))
-    const search = await interpretSearch(db, { text: filter.search, language, isExact: filter.isSearchExact })
+    const search = await interpretSearch({ text: filter.search, language, isExact: filter.isSearchExact })
     const counts = await countFacets({ filter, search, language, now: now() })
     const labels = await labelsFor(language, { options: Object.keys(counts.all.options).map(Number) })
     return toFacetRows(counts, labels)
@@ -76,12 +79,19 @@ export function makeListFacets(services: Services): ListFacets {
 
   /** Drops an unknown category, because then all facets of the catalog are listed (API contract). */
   async function dropUnknownCategory(filter: ProductFilter): Promise<ProductFilter> {
-    if (filter.categorySlug === null) return filter
-    const { rows } = await sql<{ slug: string }>`
-      select slug from category where slug = ${filter.categorySlug}
-      union all select slug from category_redirect where slug = ${filter.categorySlug} limit 1`.execute(db)
-    return rows.length > 0 ? filter : { ...filter, categorySlug: null }
+    const { categorySlug: slug } = filter
+    if (slug === null) return filter
+    const key = JSON.stringify([catalogChanges.version(), slug])
+    const { isKnown } = await slugs.forceFetch(key, { context: () => findSlug(db, slug) })
+    return isKnown ? filter : { ...filter, categorySlug: null }
   }
+}
+
+async function findSlug(db: Db, slug: string): Promise<{ isKnown: boolean }> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from category where slug = ${slug}
+    union all select slug from category_redirect where slug = ${slug} limit 1`.execute(db)
+  return { isKnown: rows.length > 0 }
 }
 
 interface FacetCounts {

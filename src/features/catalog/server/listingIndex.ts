@@ -5,7 +5,8 @@
 import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { addPlace, type Bitmap, fullBitmap, intersect, makeBitmap, removePlace, visitPlaces } from './bitmap.ts'
+import { addPlace, type Bitmap, fullBitmap, intersect, makeBitmap, removePlace } from './bitmap.ts'
+import { findPriceRange, makeCurrentPrices, retainInRange } from './currentPrices.ts'
 import {
   flagBits,
   type Grouping,
@@ -13,13 +14,13 @@ import {
   readByCode,
   readGroups,
   readIndexedProducts,
-  readMatches,
   readProductsPriced,
   readProductsWith,
+  readProductsWithWord,
   type VariantProperty,
 } from './listingIndex.sql.ts'
 import type { ResolvedFilter } from './productFilter.ts'
-import type { CorrectedSearch } from './search.sql.ts'
+import type { CorrectedSearch, CorrectedWord } from './search.sql.ts'
 
 /** Products under a filter. */
 export interface Listing {
@@ -51,8 +52,8 @@ export interface ListingIndex {
   readOrder(key: string, read: () => Promise<Int32Array>): Promise<Int32Array>
   /** A number that is the same as long as no sale begins or ends. */
   salePeriod(now: Date): number
-  /** The places of each category or option. */
-  groups(grouping: Grouping): Promise<ReadonlyMap<number, Int32Array>>
+  /** The places of the products in any of the categories or options; shared, so callers must not change it. */
+  inGroups(grouping: Grouping, keys: readonly number[]): Promise<Bitmap>
   /** The categories or options of each place. */
   groupsByProduct(grouping: Grouping): Promise<GroupsByProduct>
   /** The places of the products with such a variant. */
@@ -62,8 +63,9 @@ export interface ListingIndex {
 /** Limits the age of data that changes without a trigger, such as the number of sales. */
 const lifetimeMs = 5 * 60_000
 
-/** Searches and orders that shoppers page through at the same time; each takes at most four bytes per product. */
-const maxSearches = 100
+/** Categories, options and words that shoppers filter by at the same time; each takes one bit per product. */
+const maxSets = 300
+/** Orders that shoppers page through at the same time; each takes at most four bytes per product. */
 const maxOrders = 30
 
 type Source = Pick<Services, 'db' | 'now' | 'catalogChanges'>
@@ -91,9 +93,9 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
   const products = await readIndexedProducts(db)
   const size = products.ids.length
   const parts = new Map<string, Promise<unknown>>()
-  const searches = makeCache<Bitmap>({ max: maxSearches, ttlMs: lifetimeMs, now: clock })
+  const sets = makeCache<Bitmap>({ max: maxSets, ttlMs: lifetimeMs, now: clock })
   const orders = makeCache<Int32Array>({ max: maxOrders, ttlMs: lifetimeMs, now: clock })
-  let period = { from: Number.NaN, until: Number.NaN }
+  const pricesAt = makeCurrentPrices(products)
 
   function once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = parts.get(key) as Promise<Value> | undefined
@@ -118,56 +120,61 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
   const groupsByProduct = (grouping: Grouping) =>
     once(`${grouping} by product`, async () => invert(await groups(grouping), size))
 
-  async function inGroups(grouping: Grouping, keys: readonly number[]): Promise<Bitmap> {
-    const members = await groups(grouping)
-    return toBitmap(
-      size,
-      keys.flatMap((key) => members.get(key) ?? []),
-    )
-  }
+  /** Sets that many filters have in common. Callers must not change them. */
+  const readSet = (key: readonly unknown[], read: () => Promise<Bitmap> | Bitmap) =>
+    sets.forceFetch(JSON.stringify(key), { context: async () => read() })
 
-  const inSearch = (search: CorrectedSearch, language: Language) =>
-    searches.forceFetch(JSON.stringify([search, language]), {
-      context: async () => toBitmap(size, [findPlaces(await readMatches(db, search, language))]),
+  const inGroups = (grouping: Grouping, keys: readonly number[]) =>
+    readSet([grouping, keys], async () => {
+      const members = await groups(grouping)
+      return toBitmap(
+        size,
+        keys.flatMap((key) => members.get(key) ?? []),
+      )
     })
+
+  const havingWord = (word: CorrectedWord, language: Language) =>
+    readSet(['word', word.word, word.alternatives, language], async () =>
+      toBitmap(size, [findPlaces(await readProductsWithWord(db, word, language))]),
+    )
+
+  const ofBrands = (ids: readonly number[]) =>
+    readSet(['brand', ids], () => findMatching(size, (place) => ids.includes(products.brandIds[place] ?? 0)))
+
+  const flagged = (flag: keyof typeof flagBits, isWanted: boolean) =>
+    readSet([flag, isWanted], () =>
+      findMatching(size, (place) => (((products.flags[place] ?? 0) & flagBits[flag]) !== 0) === isWanted),
+    )
+
+  const onSale = (now: Date) => {
+    const { since, isOnSale } = pricesAt(now)
+    return readSet(['on sale', since], () => findMatching(size, (place) => isOnSale[place] === 1))
+  }
 
   async function select({ filter, search, language, now }: Listing): Promise<Bitmap> {
     const { brand, ...options } = filter.options
-    const { ids, sku, urlKey } = filter
-    const sets = await Promise.all([
-      ...(search === null ? [] : [inSearch(search, language)]),
+    const { ids, sku, urlKey, isNew, isFeatured } = filter
+    const chosen = await Promise.all([
+      ...(search?.words ?? []).map((word) => havingWord(word, language)),
       ...(ids === null ? [] : [toBitmap(size, [findPlaces(Int32Array.from(ids))])]),
       ...(sku === null && urlKey === null ? [] : [toBitmap(size, [findPlaces(await readByCode(db, { sku, urlKey }))])]),
       ...filter.categorySets.map((ids) => inGroups('categories', ids)),
+      ...(brand ? [ofBrands(brand)] : []),
       ...Object.values(options).map((ids) => inGroups('options', ids)),
+      ...(isNew === null ? [] : [flagged('isNew', isNew)]),
+      ...(isFeatured === null ? [] : [flagged('isFeatured', isFeatured)]),
       ...(filter.isInStock ? [having('isInStock')] : []),
-      ...(filter.isOnSale ? [having('hasSalePrice')] : []),
+      ...(filter.isOnSale ? [having('hasSalePrice'), onSale(now)] : []),
     ])
     const places = fullBitmap(size)
-    for (const set of sets) intersect(places, set)
-    const retain = (isRight: (place: number) => boolean) =>
-      visitPlaces(places, (place) => {
-        if (!isRight(place)) removePlace(places, place)
-      })
-    if (brand) retain((place) => brand.includes(products.brandIds[place] ?? 0))
-    const hasFlag = (place: number, flag: number) => ((products.flags[place] ?? 0) & flag) !== 0
-    const { isNew, isFeatured } = filter
-    if (isNew !== null) retain((place) => hasFlag(place, flagBits.isNew) === isNew)
-    if (isFeatured !== null) retain((place) => hasFlag(place, flagBits.isFeatured) === isFeatured)
-    if (filter.isOnSale) retain((place) => isSaleRunning(products, place, now.getTime()))
+    for (const set of chosen) intersect(places, set)
     if (filter.price !== null) await retainPriced(places, filter.price, now)
     return places
   }
 
   /** The product's own price range decides for most products, without reading their variants. */
   async function retainPriced(places: Bitmap, range: NonNullable<ResolvedFilter['price']>, now: Date): Promise<void> {
-    const { least, most } = range
-    const undecided: number[] = []
-    visitPlaces(places, (place) => {
-      const { from, to } = priceRange(products, place, now.getTime())
-      if (from > most || to < least) removePlace(places, place)
-      else if (from < least && to > most) undecided.push(place)
-    })
+    const undecided = retainInRange(places, pricesAt(now), range)
     if (undecided.length === 0) return
     const ids = undecided.map((place) => products.ids[place] ?? 0)
     const priced = new Set(findPlaces((await readProductsPriced(db, ids, range, now)).sort()))
@@ -175,61 +182,20 @@ async function readListingIndex({ db, now: clock }: Source): Promise<ListingInde
   }
 
   async function countOptions(listing: Listing): Promise<OptionCounts> {
-    const [places, { keys, starts, numbers }] = await Promise.all([select(listing), groupsByProduct('options')])
-    const time = listing.now.getTime()
-    const counts = new Int32Array(keys.length)
-    let minMinor: number | null = null
-    let maxMinor: number | null = null
-    visitPlaces(places, (place) => {
-      const { from, to } = priceRange(products, place, time)
-      if (minMinor === null || from < minMinor) minMinor = from
-      if (maxMinor === null || to > maxMinor) maxMinor = to
-      const end = starts[place + 1] ?? 0
-      for (let at = starts[place] ?? 0; at < end; at += 1) {
-        const number = numbers[at] ?? 0
-        counts[number] = (counts[number] ?? 0) + 1
-      }
-    })
+    const [places, byProduct] = await Promise.all([select(listing), groupsByProduct('options')])
+    const { keys } = byProduct
+    const counts = countGroups(places, byProduct)
     const options = Object.fromEntries(keys.flatMap((key, number) => (counts[number] ? [[key, counts[number]]] : [])))
-    return { options, minMinor, maxMinor }
+    const range = findPriceRange(places, pricesAt(listing.now))
+    return { options, minMinor: range?.least ?? null, maxMinor: range?.most ?? null }
   }
 
   const readOrder = (key: string, read: () => Promise<Int32Array>) =>
     orders.forceFetch(key, { context: async () => findPlaces(await read()) })
 
-  function salePeriod(now: Date): number {
-    const time = now.getTime()
-    if (!(time >= period.from && time < period.until)) period = findSalePeriod(products, time)
-    return period.from
-  }
+  const salePeriod = (now: Date) => pricesAt(now).since
 
-  return { products, select, countOptions, findPlaces, readOrder, salePeriod, groups, groupsByProduct, having }
-}
-
-/** Whether a product's sale prices apply, as `isSaleRunning` in SQL. @param time milliseconds */
-function isSaleRunning({ saleStarts, saleEnds }: IndexedProducts, place: number, time: number): boolean {
-  return (saleStarts[place] ?? 0) <= time && (saleEnds[place] ?? 0) > time
-}
-
-/** Current prices of a product's cheapest and most expensive variant, in base minor units. @param time milliseconds */
-function priceRange(products: IndexedProducts, place: number, time: number): { from: number; to: number } {
-  const isOnSale = isSaleRunning(products, place, time)
-  const from = isOnSale ? products.fromSalePrices[place] : products.fromPrices[place]
-  const to = isOnSale ? products.toSalePrices[place] : products.toPrices[place]
-  return { from: from ?? 0, to: to ?? 0 }
-}
-
-/** The last time at which a sale began or ended, and the next one. @param time milliseconds */
-function findSalePeriod({ saleStarts, saleEnds }: IndexedProducts, time: number): { from: number; until: number } {
-  let from = Number.NEGATIVE_INFINITY
-  let until = Number.POSITIVE_INFINITY
-  for (const times of [saleStarts, saleEnds]) {
-    for (const at of times) {
-      if (at <= time && at > from) from = at
-      else if (at > time && at < until) until = at
-    }
-  }
-  return { from, until }
+  return { products, select, countOptions, findPlaces, readOrder, salePeriod, inGroups, groupsByProduct, having }
 }
 
 /** @param known ascending @param ids in any order; ascending ones are found faster */
@@ -265,6 +231,12 @@ export function toBitmap(size: number, lists: readonly Int32Array[]): Bitmap {
   return bitmap
 }
 
+function findMatching(size: number, isMatch: (place: number) => boolean): Bitmap {
+  const bitmap = makeBitmap(size)
+  for (let place = 0; place < size; place += 1) if (isMatch(place)) addPlace(bitmap, place)
+  return bitmap
+}
+
 export interface GroupsByProduct {
   /** Ids of the groups; the other arrays refer to a group by its position in this one. */
   keys: number[]
@@ -289,4 +261,21 @@ function invert(groups: ReadonlyMap<number, Int32Array>, size: number): GroupsBy
     number += 1
   }
   return { keys: [...groups.keys()], starts, numbers }
+}
+
+/** The number of places in each group, by the group's position. */
+function countGroups(places: Bitmap, { keys, starts, numbers }: GroupsByProduct): Int32Array {
+  const counts = new Int32Array(keys.length)
+  // Without a function call per place, because this is most of the work for facets.
+  for (let word = 0; word < places.length; word += 1) {
+    for (let left = places[word] ?? 0; left !== 0; left &= left - 1) {
+      const place = word * 32 + 31 - Math.clz32(left & -left)
+      const end = starts[place + 1] ?? 0
+      for (let at = starts[place] ?? 0; at < end; at += 1) {
+        const number = numbers[at] ?? 0
+        counts[number] = (counts[number] ?? 0) + 1
+      }
+    }
+  }
+  return counts
 }

@@ -1,6 +1,8 @@
 /** Finds products by words: first matches the search with words of the catalog, then finds products with these words. */
 import { type RawBuilder, sql } from 'kysely'
+import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
+import type { Services } from '../../../kit/services.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { allowsTypo, deletionForms, isOneErrorApart, searchWords, stripBicyclePrefix } from '../searchWords.ts'
 
@@ -38,8 +40,9 @@ export interface CorrectedSearch {
 }
 
 /** Searches the reader's language and the default one, because names and codes are often not translated. */
-function languagesFor(language: Language): Language[] {
-  return language === defaultLanguage ? [language] : [language, defaultLanguage]
+function isSpoken(language: Language): RawBuilder<unknown> {
+  const languages = language === defaultLanguage ? [language] : [language, defaultLanguage]
+  return sql`language = any(${languages}::text[])`
 }
 
 interface SearchRequest {
@@ -49,6 +52,24 @@ interface SearchRequest {
   /** Disables spelling correction. */
   isExact?: boolean
 }
+
+/** What shoppers search for at the same time. */
+const maxInterpretations = 1000
+
+/** @returns `interpretSearch` that remembers its results until the catalog changes */
+export const searchInterpreterForShop = memoize(
+  ({ db, now, catalogChanges }: Pick<Services, 'db' | 'now' | 'catalogChanges'>) => {
+    const cache = makeCache<{ search: CorrectedSearch | null }>({ max: maxInterpretations, ttlMs: 5 * 60_000, now })
+    return async (request: SearchRequest): Promise<CorrectedSearch | null> => {
+      const { text, language, isExact = false } = request
+      const key = JSON.stringify([catalogChanges.version(), text, language, isExact])
+      const { search } = await cache.forceFetch(key, {
+        context: async () => ({ search: await interpretSearch(db, request) }),
+      })
+      return search
+    }
+  },
+)
 
 /** Corrects all words with one statement. @returns null when there is nothing to search for */
 export async function interpretSearch(
@@ -61,14 +82,19 @@ export async function interpretSearch(
     word,
     inside: word.length >= minInsideLength ? `_%${word}%` : null,
     part: partPattern(word),
+    isNumber: /^[0-9]+$/.test(word),
     forms: allowsTypo(word) && !isExact ? deletionForms(word) : [],
   }))
-  const spoken = sql`language = any(${languagesFor(language)}::text[])`
+  const spoken = isSpoken(language)
   /** The number of terms of names, up to `commonWordMinimum`. */
   const countNames = (condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from (
       select from search_term where ${spoken} and ${condition} and weight = ${sql.lit(termWeights.name)}
        limit ${commonWordMinimum}::int) as named)`
+  /** The words of the vocabulary that contain the word. @param vocabulary the condition of an index */
+  const listContaining = (vocabulary: RawBuilder<unknown>) => sql`array(
+    select distinct term from search_deletion
+     where ${spoken} and ${vocabulary} and (term like asked.inside or term like asked.part) limit ${maxAlternatives}::int)`
   const { rows } = await sql<{
     word: string
     namesWithWord: number
@@ -81,8 +107,9 @@ export async function interpretSearch(
     select asked.word, asked.names as "namesWithWord",
            case when asked.names > 0 then 0 else ${countNames(sql`term > asked.word and term < asked.word || chr(1114111)`)} end as "namesWithBeginning",
            exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
-           array(select distinct term from search_deletion
-                  where ${spoken} and deletion = term and (term like asked.inside or term like asked.part) limit ${maxAlternatives}::int) as inside,
+           case when asked.inside is null and asked.part is null then '{}'
+                when asked."isNumber" then ${listContaining(sql`deletion = term`)}
+                else ${listContaining(sql`deletion = term and term ~ '[^0-9]'`)} end as inside,
            (select coalesce(json_agg(json_build_object('term', term, 'names', ${countNames(sql`term = near.term`)})
                                      order by products desc, term), '[]')
               from (
@@ -96,7 +123,7 @@ export async function interpretSearch(
                  order by products desc, term limit ${maxAlternatives}::int) as near) as near
       from (
         select *, ${countNames(sql`term = word`)} as names
-          from json_to_recordset(${JSON.stringify(patterns)}::json) as pattern (word text, inside text, part text, forms json)
+          from json_to_recordset(${JSON.stringify(patterns)}::json) as pattern (word text, inside text, part text, "isNumber" boolean, forms json)
       ) as asked`.execute(db)
 
   const byWord = new Map(rows.map((row) => [row.word, row]))
@@ -127,7 +154,7 @@ const isCommon = (names: number): boolean => names >= commonWordMinimum
  * no scores.
  */
 export function isBestMatch({ words }: CorrectedSearch, language: Language): RawBuilder<boolean> {
-  const spoken = sql`language = any(${languagesFor(language)}::text[])`
+  const spoken = isSpoken(language)
   const inName = words.map(
     ({ word, inNames }) => sql`product.id in (
       select product_id from search_term
@@ -149,20 +176,36 @@ export function matchingProducts({ words }: CorrectedSearch, language: Language)
   return sql`(select product_id, sum(score) as score from (${all}) as matched group by product_id having count(*) = ${words.length}::int)`
 }
 
-function matchingWord({ word, alternatives }: CorrectedWord, language: Language): RawBuilder<unknown> {
-  const spoken = sql`language = any(${languagesFor(language)}::text[])`
+function matchingWord(word: CorrectedWord, language: Language): RawBuilder<unknown> {
+  const ways = waysToMatch(word).map(
+    ({ condition, score }) => sql`
+      select product_id, weight * ${sql.lit(score)} as score from search_term where ${isSpoken(language)} and ${condition}`,
+  )
+  return sql`select product_id, max(score) as score from (${sql.join(ways, sql` union all `)}) as way group by product_id`
+}
+
+/** Rows (product_id) of the products that have the word, in no order; a product can be there several times. */
+export function productsWithWord(word: CorrectedWord, language: Language): RawBuilder<unknown> {
+  const ways = waysToMatch(word).map(
+    ({ condition }) => sql`select product_id from search_term where ${isSpoken(language)} and ${condition}`,
+  )
+  return sql.join(ways, sql` union all `)
+}
+
+/** Conditions on `search_term`, each with the factor of its score. */
+function waysToMatch({ word, alternatives }: CorrectedWord): { condition: RawBuilder<unknown>; score: number }[] {
   // Short prefixes match too many words of descriptions, so they skip descriptions.
   const weightCondition = word.length < minPrefixLength ? sql`and weight > ${sql.lit(termWeights.description)}` : sql``
-  const matches = [
-    sql`select product_id, weight * ${sql.lit(quality.exact)} as score from search_term where ${spoken} and term = ${word}`,
-    sql`select product_id, weight * ${sql.lit(quality.prefix)} from search_term
-         where ${spoken} and term > ${word} and term < ${word} || chr(1114111) ${weightCondition}`,
+  return [
+    { condition: sql`term = ${word}`, score: quality.exact },
+    { condition: sql`term > ${word} and term < ${word} || chr(1114111) ${weightCondition}`, score: quality.prefix },
     ...(alternatives.length === 0
       ? []
       : [
-          sql`select product_id, weight * ${sql.lit(quality.inside)} from search_term
-               where ${spoken} and term = any(${alternatives}::text[]) and weight >= ${sql.lit(termWeights.option)}`,
+          {
+            condition: sql`term = any(${alternatives}::text[]) and weight >= ${sql.lit(termWeights.option)}`,
+            score: quality.inside,
+          },
         ]),
   ]
-  return sql`select product_id, max(score) as score from (${sql.join(matches, sql` union all `)}) as way group by product_id`
 }

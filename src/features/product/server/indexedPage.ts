@@ -3,9 +3,9 @@ import type { Db } from '../../../kit/database/database.ts'
 import { type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 import { type Bitmap, countPlaces, hasPlace } from '../../catalog/server/bitmap.ts'
 import type { Listing, ListingIndex } from '../../catalog/server/listingIndex.ts'
-import { readSortedIds, type Sorting } from './productList.sql.ts'
+import { hasBestMatches, readSortedIds, type Sorting } from './productList.sql.ts'
 
-/** Up to this position, the database reads a page by relevance or popularity faster than the whole order. */
+/** Up to this position, the database reads a page by popularity faster than the whole order. */
 const deepOffset = 1000
 
 /** The requested filter, order and page. */
@@ -16,13 +16,14 @@ export interface ParsedListing {
 }
 
 /**
- * Whether the database selects the products of a page: by relevance, which differs for each search; by popularity, which changes
- * with every order; and a few products by their codes.
+ * Whether the database selects the products of a page: by popularity, which changes with every order; the best matches of a search for
+ * common words; and a few products by their codes.
  */
 export function isChosenByDatabase({ listing, sorting, request }: ParsedListing): boolean {
   const { sku, urlKey } = listing.filter
   if (sku !== null || urlKey !== null) return true
-  return (sorting.key === 'relevance' || sorting.key === 'popular') && pageOffset(request) < deepOffset
+  if (sorting.key === 'relevance') return hasBestMatches(listing, request)
+  return sorting.key === 'popular' && pageOffset(request) < deepOffset
 }
 
 /** The order of all products that a list can contain: places in the index, in ascending sort order. */

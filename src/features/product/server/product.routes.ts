@@ -8,7 +8,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { parseProductFilter } from '../../catalog/server/productFilter.ts'
-import { interpretSearch } from '../../catalog/server/search.sql.ts'
+import { searchInterpreterForShop } from '../../catalog/server/search.sql.ts'
 import { findFromPrice } from '../prices.ts'
 import { presentConfiguration } from './configuration.presenter.ts'
 import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
@@ -49,6 +49,7 @@ export interface OwnMarker {
 export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: OwnMarker): void {
   const { db, settings, now } = services
   const listings = makeProductListings(services)
+  const interpretSearch = searchInterpreterForShop(services)
   const markOne = async ({ data }: { data: WireProduct }, http: FastifyRequest) => {
     const [marked = data] = await mark([data], http)
     return { data: marked }
@@ -131,7 +132,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
     suggestionsCall,
     async ({ input, http }) => {
       const view = await readViewer(services, http)
-      const search = await interpretSearch(db, { text: input.name, language: view.language })
+      const search = await interpretSearch({ text: input.name, language: view.language })
       if (!search) return { data: [], total: 0, corrected: null }
       const filter = await listings.resolveFilter(parseProductFilter({}, view.rate))
       const listing: Listing = { filter, search, language: view.language, now: now() }

@@ -68,17 +68,20 @@ export function readSortedIds(db: Db, listing: Listing, key: SortKey): Promise<I
   )
 }
 
+/** Whether the best matches of a search are likely to fill a page: the first ones of a search for common words. */
+export function hasBestMatches({ search }: Listing, page: PageRequest): boolean {
+  if (search === null || pageOffset(page) + page.limit > commonWordMinimum) return false
+  return search.words.every(({ inNames }) => inNames !== null)
+}
+
 /**
  * One page of a search for common words, like `listingPage` but without scoring every match: the most popular of the best matches. If they
  * fill the page, they equal the page by relevance.
  * @returns null when the search or the page makes that unlikely
  */
-export function bestMatchesPage(
-  { filter, search, language, now }: Listing,
-  page: PageRequest,
-): RawBuilder<unknown> | null {
-  if (search === null || pageOffset(page) + page.limit > commonWordMinimum) return null
-  if (search.words.some(({ inNames }) => inNames === null)) return null
+export function bestMatchesPage(listing: Listing, page: PageRequest): RawBuilder<unknown> | null {
+  const { filter, search, language, now } = listing
+  if (search === null || !hasBestMatches(listing, page)) return null
   const conditions = [...filterConditions(filter, now), isBestMatch(search, language)]
   return sql`
     select id, row_number() over () as place from (

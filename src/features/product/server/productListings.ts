@@ -6,7 +6,7 @@ import { countPlaces } from '../../catalog/server/bitmap.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
 import { type Listing, listingIndexForShop } from '../../catalog/server/listingIndex.ts'
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
-import { interpretSearch } from '../../catalog/server/search.sql.ts'
+import { searchInterpreterForShop } from '../../catalog/server/search.sql.ts'
 import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './indexedPage.ts'
 import { knownProductsForShop } from './knownProducts.ts'
 import type { Viewer } from './product.presenter.ts'
@@ -46,6 +46,7 @@ export function makeProductListings(services: Services) {
   const { db, now } = services
   const labelsFor = labelsForShop(services)
   const resolveFilter = makeResolveFilter(services)
+  const interpretSearch = searchInterpreterForShop(services)
   const readIndex = listingIndexForShop(services)
 
   const readKnown = knownProductsForShop(services)
@@ -69,7 +70,7 @@ export function makeProductListings(services: Services) {
     const parsed = parseProductFilter(input, rate)
     const [filter, search] = await Promise.all([
       resolveFilter(parsed),
-      interpretSearch(db, { text: parsed.search, language, isExact: parsed.isSearchExact }),
+      interpretSearch({ text: parsed.search, language, isExact: parsed.isSearchExact }),
     ])
     const listing: Listing = { filter, search, language, now: now() }
     const request = parsePageRequest(input, defaultPageSize)
@@ -83,13 +84,12 @@ export function makeProductListings(services: Services) {
   }
 
   /** Reads a page selected by the database. */
-  async function readChosenPage<Row>(
-    { listing, request, sorting }: ParsedListing,
-    { byQuery }: ReadPage<Row>,
-  ): Promise<Row[]> {
-    const best = sorting.key === 'relevance' ? bestMatchesPage(listing, request) : null
-    const rows = best === null ? [] : await byQuery(best)
-    return best !== null && rows.length === request.limit ? rows : byQuery(listingPage(listing, sorting, request))
+  async function readChosenPage<Row>(parsed: ParsedListing, read: ReadPage<Row>): Promise<Row[]> {
+    const { listing, request, sorting } = parsed
+    if (sorting.key !== 'relevance') return read.byQuery(listingPage(listing, sorting, request))
+    const best = bestMatchesPage(listing, request)
+    const rows = best === null ? [] : await read.byQuery(best)
+    return rows.length === request.limit ? rows : (await readIndexedPage(parsed, read)).rows
   }
 
   /** Reads one page from the listing index. */

@@ -1,7 +1,7 @@
 /** Products that are similar to a product, chosen from the listing index (docs/decisions/034-listing-index.md). */
 import { hasPlace } from '../../catalog/server/bitmap.ts'
 import type { CatalogLabels } from '../../catalog/server/catalogLabels.ts'
-import { type GroupsByProduct, type ListingIndex, toBitmap } from '../../catalog/server/listingIndex.ts'
+import type { GroupsByProduct, ListingIndex } from '../../catalog/server/listingIndex.ts'
 
 /** Only this many of the most popular products of the categories and of the brand are compared. */
 const maxCandidates = 100
@@ -26,16 +26,12 @@ export async function findRelatedIds(
   const { ids, brandIds } = index.products
   const [place] = index.findPlaces(Int32Array.of(id))
   if (place === undefined) return []
-  const [inStock, members, categories, options] = await Promise.all([
+  const [inStock, categories, options] = await Promise.all([
     index.having('isInStock'),
-    index.groups('categories'),
     index.groupsByProduct('categories'),
     index.groupsByProduct('options'),
   ])
-  const sameCategory = toBitmap(
-    ids.length,
-    listKeys(categories, place).flatMap((category) => members.get(category) ?? []),
-  )
+  const sameCategory = await index.inGroups('categories', listKeys(categories, place))
   const brand = brandIds[place] || null
   const candidates: number[] = []
   let ofCategory = 0
