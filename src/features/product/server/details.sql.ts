@@ -1,6 +1,7 @@
 /** Details only the product page needs: specification, geometry and build. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { attributeName } from '../../catalog/server/catalog.sql.ts'
@@ -26,7 +27,7 @@ export async function findSpecification(
   scope: ProductScope = 'sold',
 ): Promise<SpecificationRow[] | null> {
   const { rows } = await sql<{ specification: SpecificationRow[] }>`
-    select coalesce((
+    ${prepared} select coalesce((
       select json_agg(json_build_object(
                'id', attribute.id, 'code', attribute.code, 'type', attribute.type, 'label', ${attributeName(language)},
                'adminName', coalesce((select name from attribute_text where attribute_id = attribute.id and language = 'en'), attribute.code),
@@ -56,7 +57,7 @@ export async function findGeometry(
   scope: ProductScope = 'sold',
 ): Promise<GeometryRow[] | null> {
   const { rows } = await sql<{ geometry: GeometryRow[] }>`
-    select coalesce((
+    ${prepared} select coalesce((
       select json_agg(json_build_object(
                'sizeId', option_id,
                'size', coalesce((select label from attribute_option_text where option_id = geometry.option_id
@@ -80,7 +81,7 @@ export async function findBicycle(
   scope: ProductScope = 'sold',
 ): Promise<ProductBicycle | null | undefined> {
   const { rows } = await sql<{ bicycle: ProductBicycle | null }>`
-    select (
+    ${prepared} select (
       select json_build_object('build', build, 'colourways', coalesce((
                select json_agg(json_build_object('colorId', option_id, 'paint', paint) order by option_id)
                  from product_colourway where product_id = product.id), '[]'))
