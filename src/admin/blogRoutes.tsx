@@ -17,7 +17,7 @@ export function makeBlogRoutes(api: Api): RouteObject[] {
       loader: ({ request }) =>
         load(request, async () => {
           const [{ data: posts, next, today }, { data: labels }] = await Promise.all([
-            api.call(adminPostsCall, { input: readQuery(request) }),
+            api.call(adminPostsCall, { query: readQuery(request) }),
             api.call(postLabelsCall),
           ])
           return { posts, next, today, labels }

@@ -14,7 +14,7 @@ export function makeCustomerRoutes(api: Api): RouteObject[] {
       element: <CustomersPage />,
       loader: ({ request }) =>
         load(request, async () => {
-          const { data: customers, next } = await api.call(adminCustomersCall, { input: readQuery(request) })
+          const { data: customers, next } = await api.call(adminCustomersCall, { query: readQuery(request) })
           return { customers, next }
         }),
     },

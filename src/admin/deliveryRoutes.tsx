@@ -87,7 +87,7 @@ export function makeDeliveryRoutes(api: Api): RouteObject[] {
       path: 'settings/webhooks/:id',
       element: <WebhookPage />,
       loader: ({ request, params }) =>
-        load(request, () => api.call(endpointCall, { params: { id: Number(params.id) }, input: readQuery(request) })),
+        load(request, () => api.call(endpointCall, { params: { id: Number(params.id) }, query: readQuery(request) })),
     },
   ]
 }

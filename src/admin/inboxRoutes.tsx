@@ -16,8 +16,8 @@ export function makeInboxRoutes(api: Api): RouteObject[] {
       element: <ReviewsPage />,
       loader: ({ request }) =>
         load(request, async () => {
-          const input = readQuery(request, { status: 'pending' satisfies ReviewStatus })
-          const { data: reviews, next } = await api.call(adminReviewsCall, { input })
+          const query = readQuery(request, { status: 'pending' satisfies ReviewStatus })
+          const { data: reviews, next } = await api.call(adminReviewsCall, { query })
           return { reviews, next }
         }),
     },
@@ -26,8 +26,8 @@ export function makeInboxRoutes(api: Api): RouteObject[] {
       element: <RequestsPage />,
       loader: ({ request }) =>
         load(request, async () => {
-          const input = readQuery(request, { status: 'open' satisfies RequestStatus })
-          const { data: requests, next } = await api.call(adminRequestsCall, { input })
+          const query = readQuery(request, { status: 'open' satisfies RequestStatus })
+          const { data: requests, next } = await api.call(adminRequestsCall, { query })
           return { requests, next }
         }),
     },

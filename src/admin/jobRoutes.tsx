@@ -22,7 +22,7 @@ export function makeJobRoutes(api: Api): RouteObject[] {
         load(request, async () => {
           const { permissions } = (await api.call(meCall)).data
           const [{ data: jobs, next }, mails, webhooks] = await Promise.all([
-            api.call(jobsCall, { input: readQuery(request) }),
+            api.call(jobsCall, { query: readQuery(request) }),
             permissions.includes('mails.manage') ? api.call(undeliverableMailsCall) : null,
             permissions.includes('operations.read') ? api.call(failedWebhooksCall) : null,
           ])
@@ -38,14 +38,14 @@ export function makeJobRoutes(api: Api): RouteObject[] {
     {
       path: 'mails',
       element: <MailsPage />,
-      loader: ({ request }) => load(request, () => api.call(mailsCall, { input: readQuery(request) })),
+      loader: ({ request }) => load(request, () => api.call(mailsCall, { query: readQuery(request) })),
     },
     {
       path: 'imports',
       element: <ImportsPage />,
       loader: ({ request }) =>
         load(request, async () => {
-          const { data: transfers, next, maxBytes } = await api.call(importsCall, { input: readQuery(request) })
+          const { data: transfers, next, maxBytes } = await api.call(importsCall, { query: readQuery(request) })
           return { transfers, next, maxBytes }
         }),
     },
@@ -57,13 +57,12 @@ export function makeJobRoutes(api: Api): RouteObject[] {
           const id = Number(params.id)
           const { data: detail } = await api.call(importCall, { params: { id } })
           if (isJobOpen(detail.job.status)) return { detail, rows: null, issues: [], next: null }
-          const query = new URL(request.url).searchParams
-          const input = readQuery(request)
-          if (!detail.outcomes || query.has('kind') || query.has('reason')) {
-            const { data: issues, next } = await api.call(issuesCall, { params: { id }, input })
+          const query = readQuery(request)
+          if (!detail.outcomes || 'kind' in query || 'reason' in query) {
+            const { data: issues, next } = await api.call(issuesCall, { params: { id }, query })
             return { detail, rows: null, issues, next }
           }
-          const { data: rows, next } = await api.call(rowsCall, { params: { id }, input })
+          const { data: rows, next } = await api.call(rowsCall, { params: { id }, query })
           return { detail, rows, issues: [], next }
         }),
     },

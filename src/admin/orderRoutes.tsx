@@ -22,7 +22,7 @@ export function makeOrderRoutes(api: Api): RouteObject[] {
       loader: ({ request }) =>
         load(request, async () => {
           const [{ data: orders, next }, { data: views }] = await Promise.all([
-            api.call(adminOrdersCall, { input: readQuery(request) }),
+            api.call(adminOrdersCall, { query: readQuery(request) }),
             api.call(orderViewsCall),
           ])
           return { orders, next, views }

@@ -21,7 +21,7 @@ export function makeProductRoutes(api: Api): RouteObject[] {
         load(request, async () => {
           const { options } = readFilter(new URL(request.url).searchParams)
           const [{ data: products, next, currency }, { data: facets }] = await Promise.all([
-            api.call(adminProductsCall, { input: readQuery(request) }),
+            api.call(adminProductsCall, { query: readQuery(request) }),
             api.call(productFacetsCall, { input: options ? { options } : {} }),
           ])
           return { products, next, currency, facets }
@@ -32,7 +32,7 @@ export function makeProductRoutes(api: Api): RouteObject[] {
       element: <BulkEditsPage />,
       loader: ({ request }) =>
         load(request, async () => {
-          const { data: edits, next } = await api.call(bulkEditsCall, { input: readQuery(request) })
+          const { data: edits, next } = await api.call(bulkEditsCall, { query: readQuery(request) })
           return { edits, next }
         }),
     },
@@ -44,7 +44,7 @@ export function makeProductRoutes(api: Api): RouteObject[] {
           const params = { id: Number(id) }
           const [{ data: edit }, { data: rows, next, currency }] = await Promise.all([
             api.call(bulkEditCall, { params }),
-            api.call(bulkEditRowsCall, { params, input: readQuery(request) }),
+            api.call(bulkEditRowsCall, { params, query: readQuery(request) }),
           ])
           return { edit, rows, next, currency }
         }),

@@ -18,7 +18,7 @@ export function makePromotionRoutes(api: Api): RouteObject[] {
       element: <PromotionsPage />,
       loader: ({ request }) =>
         load(request, async (): Promise<PromotionsData> => {
-          const { data: promotions, next, currency } = await api.call(promotionsCall, { input: readQuery(request) })
+          const { data: promotions, next, currency } = await api.call(promotionsCall, { query: readQuery(request) })
           return { promotions, next, currency }
         }),
     },

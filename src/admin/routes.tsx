@@ -89,7 +89,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                   loader: ({ request }) =>
                     load(request, async () => {
                       const [{ data: entries, next, currency }, { data: members }] = await Promise.all([
-                        api.call(auditCall, { input: readQuery(request) }),
+                        api.call(auditCall, { query: readQuery(request) }),
                         api.call(membersCall),
                       ])
                       return { entries, next, members, currency }

@@ -54,6 +54,8 @@ type CallOptions<C extends Call> = {
   headers?: Record<string, string>
   /** Sends the input as a multipart form together with these files. */
   files?: Record<string, File>
+  /** Input from the URL of a page; the server validates it. */
+  query?: Readonly<Record<string, string>>
 } & (C extends { params: object } ? { params: Params<C> } : { params?: undefined }) &
   (C extends { input: object } ? { input?: Input<C> } : { input?: undefined })
 
@@ -81,7 +83,7 @@ export function createApi(send: Send, { language, currency, token = () => null }
     currency,
     async call<C extends Call>(call: ClientCall<C>, options?: CallOptions<C>): Promise<Answer<C>> {
       const params = (options?.params ?? {}) as Record<string, unknown>
-      const input = (options?.input ?? {}) as Record<string, unknown>
+      const input = { ...options?.query, ...(options?.input as Record<string, unknown> | undefined) }
       const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
       const given = call.withToken ? token() : null
       const common = { locale: toLocaleCode(language), currency }

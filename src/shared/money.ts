@@ -1,6 +1,7 @@
 /**
  * Money is an integer of minor units plus a currency. All rounding happens here: half away from zero.
  */
+import { formatDecimal } from './decimal.ts'
 import { type Language, regionTags } from './locale.ts'
 
 export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
@@ -120,6 +121,11 @@ export function hasFraction(minor: number): boolean {
 /** The decimal string of the wire: four places (`"1250.0000"`). */
 export function toDecimal(minor: number): string {
   return (minor / minorPerUnit).toFixed(4)
+}
+
+/** Formats an amount for an input, in the convention of the language: `1299.00`, `1299,00`. The server reads both. */
+export function formatAmount(minor: number, language: Language): string {
+  return formatDecimal(minor / minorPerUnit, language, 2, 2)
 }
 
 /** Two decimals with a point in every language, for files and programs: `1234` becomes `"12.34"`. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import type { Db, OpenDatabase } from './database.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, openSnapshot } from './transaction.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -73,9 +73,25 @@ test('Work within a transaction joins it', async () => {
   expect(await readCounters()).toEqual([])
 })
 
+test('A snapshot misses later changes, and allows none', async () => {
+  await sql`truncate counter`.execute(database.db)
+  const isConcurrent = database.kind === 'postgres'
+  const tx = await openSnapshot(database.db)
+  const readSize = async () =>
+    (await sql<{ size: number }>`select count(*)::int as size from counter`.execute(tx)).rows[0]?.size
+  expect(await readSize()).toBe(0)
+  // The embedded database runs one transaction at a time.
+  if (isConcurrent) await sql`insert into counter values ('a', 0)`.execute(database.db)
+  expect(await readSize()).toBe(0)
+  await expect(increase(tx, 'a')).rejects.toThrow('read-only transaction')
+  await tx.rollback().execute()
+})
+
 test('No other file begins a transaction', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const files = globSync('src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
-  const found = files.filter((file) => readFileSync(`${root}${file}`, 'utf8').includes('.transaction()'))
+  const found = files.filter((file) =>
+    /\.(transaction|startTransaction)\(/.test(readFileSync(`${root}${file}`, 'utf8')),
+  )
   expect(found.map((file) => file.replaceAll('\\', '/'))).toEqual(['src/kit/database/transaction.ts'])
 })

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { ControlledTransaction } from 'kysely'
 import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
 
 /** Deadlock and serialization failure: PostgreSQL rolled the transaction back in favor of another one, so it can run again. */
 const retriedCodes: readonly string[] = ['40P01', '40001']
@@ -21,6 +23,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       await setTimeout(Math.random() * backOffMs * 2 ** attempt)
     }
   }
+}
+
+/** Begins a transaction that only reads, and sees none of the changes made meanwhile. The caller ends it with `rollback`. */
+export function openSnapshot(db: Db): Promise<ControlledTransaction<Schema>> {
+  return db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
 }
 
 /** Whether the database rejected a row because of a unique constraint. */

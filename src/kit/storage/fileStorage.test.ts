@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type S3Server, startS3Server } from '../../testing/s3Server.ts'
 import { type FileStorage, StorageError } from './fileStorage.ts'
@@ -98,13 +97,16 @@ describe.each(storages)('In $kind', ({ open }) => {
 
   test('one of two concurrent writes of a file wins', async () => {
     const files = open()
-    async function* slowly(letter: string) {
-      for (let part = 0; part < 5; part += 1) {
-        yield Buffer.alloc(1000, letter)
-        await setTimeout(1)
-      }
+    const bothStarted = Promise.withResolvers<void>()
+    let started = 0
+    async function* interleave(letter: string) {
+      yield Buffer.alloc(1000, letter)
+      started += 1
+      if (started === 2) bothStarted.resolve()
+      await bothStarted.promise
+      yield Buffer.alloc(4000, letter)
     }
-    await Promise.all(['a', 'b'].map((letter) => files.put('jobs/both.csv', Readable.from(slowly(letter)))))
+    await Promise.all(['a', 'b'].map((letter) => files.put('jobs/both.csv', Readable.from(interleave(letter)))))
     expect(await readText(files, 'jobs/both.csv')).toMatch(/^(a{5000}|b{5000})$/)
   })
 

@@ -2,9 +2,9 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Language, languages, regionTags } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.ts'
-import type { Currency } from '../../../shared/money.ts'
+import { type Currency, formatAmount } from '../../../shared/money.ts'
 import { readSameSitePath } from '../../../shared/sameSitePath.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
@@ -51,10 +51,9 @@ export function toBannerForm(
     const { title = '', subtitle = '', imageAlt = '' } = texts.find((text) => text.language === each) ?? {}
     return { title, subtitle, imageAlt }
   }
-  const decimal = new Intl.NumberFormat(regionTags[language], { useGrouping: false, minimumFractionDigits: 2 })
   return {
     ...{ isActive, link, image: imagePath },
-    price: priceMinor === null ? '' : decimal.format(priceMinor / 100),
+    price: priceMinor === null ? '' : formatAmount(priceMinor, language),
     startsAt: startsAt ? formatLocalMinute(startsAt, timeZone) : '',
     endsAt: endsAt ? formatLocalMinute(endsAt, timeZone) : '',
     texts: { en: textIn('en'), fr: textIn('fr'), de: textIn('de') },

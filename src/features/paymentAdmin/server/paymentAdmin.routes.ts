@@ -2,8 +2,8 @@
 import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Language, languages, regionTags } from '../../../shared/locale.ts'
-import { type Currency, parseCurrency } from '../../../shared/money.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { type Currency, formatAmount, parseCurrency } from '../../../shared/money.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { cleanProse } from '../../import/server/rules/text.ts'
 import { areLimitsReversed, maxPaymentText, type PaymentTexts, parseCountryCodes } from '../../payment/paymentMethod.ts'
@@ -130,12 +130,7 @@ function presentMethod(
   const show = (spoken: Language) => describePaymentMethod(method, false, spoken)
   const showDefault = (spoken: Language) => describePaymentMethod({ ...method, texts: {} }, false, spoken)
   const own = (spoken: Language) => ({ title: '', description: '', ...method.texts[spoken] })
-  const amount = (minor: number | null) =>
-    minor === null
-      ? ''
-      : new Intl.NumberFormat(regionTags[language], { useGrouping: false, minimumFractionDigits: 2 }).format(
-          minor / 100,
-        )
+  const amount = (minor: number | null) => (minor === null ? '' : formatAmount(minor, language))
   return {
     ...{ code, kind, isActive, minimumMinor, maximumMinor },
     titles: { en: show('en').title, fr: show('fr').title, de: show('de').title },

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Currency, formatMoney } from '../../../shared/money.ts'
+import { type Currency, formatAmount, formatMoney } from '../../../shared/money.ts'
 import { Button, Spinner } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
@@ -10,7 +10,6 @@ import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { useConnectionProblem } from '../../staff/admin/connection.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { productPreviewPath } from '../../staff/staff.paths.ts'
-import { toDecimal } from '../priceText.ts'
 import { stockEditReasons } from '../productAdmin.filter.ts'
 import type { VariantItem } from '../server/productAdmin.contract.ts'
 import { EditableCell } from './EditableCell.tsx'
@@ -147,10 +146,10 @@ function VariantRow({ variant, currency, onEdit }: VariantRowProps) {
   const { language } = useAdmin()
   const mayPrice = may('prices.edit')
   const fields = [
-    { field: 'price', value: toDecimal(variant.price, language), isOpen: mayPrice },
+    { field: 'price', value: formatAmount(variant.price, language), isOpen: mayPrice },
     {
       field: 'salePrice',
-      value: variant.salePrice === null ? '' : toDecimal(variant.salePrice, language),
+      value: variant.salePrice === null ? '' : formatAmount(variant.salePrice, language),
       isOpen: mayPrice,
     },
     { field: 'stock', value: String(variant.stock), isOpen: may('stock.edit') },

@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { formatLocalMinute } from '../../../shared/zonedTime.ts'
 import { type CatalogIndex, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
@@ -11,7 +12,6 @@ import type { ProductRecord, VariantRecord } from '../../product/server/productR
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { type FormColorway, parseColor, toFormBuild, toFormPaint } from '../buildForm.ts'
 import { type FormGeometry, geometryFields } from '../geometryForm.ts'
-import { toDecimal } from '../priceText.ts'
 import type { FormText, ProductForm } from '../productForm.ts'
 import type { FormVariant } from '../variantForm.ts'
 import { listFormerUrlKeys } from './productNames.sql.ts'
@@ -146,8 +146,8 @@ export function toForm(product: LoadedProduct, { language, timeZone }: Omit<Read
       id: variantIds.get(variant.sku) ?? null,
       sku: variant.sku,
       options: optionCodes.map((code) => labels.get(code) ?? ''),
-      price: toDecimal(variant.priceMinor, language),
-      salePrice: variant.salePriceMinor === null ? '' : toDecimal(variant.salePriceMinor, language),
+      price: formatAmount(variant.priceMinor, language),
+      salePrice: variant.salePriceMinor === null ? '' : formatAmount(variant.salePriceMinor, language),
       stock: String(variant.stock),
       weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
       barcode: variant.barcode ?? '',

@@ -1,9 +1,10 @@
 /** Converts promotions to the texts of the editor's fields, and back. */
 import type { Db } from '../../../kit/database/database.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { type Language, regionTags } from '../../../shared/locale.ts'
+import { formatDecimal } from '../../../shared/decimal.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
-import { type Currency, roundMinor } from '../../../shared/money.ts'
+import { type Currency, formatAmount, roundMinor } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
@@ -237,27 +238,19 @@ function readName(
 
 /** Converts a stored promotion to the editor's form. */
 export function toPromotionForm(row: PromotionRow, language: Language, timeZone: string): PromotionForm {
-  const decimal = (value: number | null, digits: number) =>
-    value === null
-      ? ''
-      : new Intl.NumberFormat(regionTags[language], {
-          useGrouping: false,
-          minimumFractionDigits: digits,
-          maximumFractionDigits: 2,
-        }).format(value / 100)
   return {
     method: row.code === null ? 'automatic' : 'code',
     code: row.code ?? '',
     kind: row.kind,
-    percent: decimal(row.percentBp, 0),
-    amount: decimal(row.amountMinor, 2),
+    percent: row.percentBp === null ? '' : formatDecimal(row.percentBp / 100, language, 0, 2),
+    amount: row.amountMinor === null ? '' : formatAmount(row.amountMinor, language),
     buyQuantity: row.buyQuantity === null ? '' : String(row.buyQuantity),
     getQuantity: row.getQuantity === null ? '' : String(row.getQuantity),
     goods: row.isTargeted ? 'some' : '',
     categories: joinIds(row.categoryIds),
     brands: joinIds(row.brandIds),
     products: row.productSkus.join(', '),
-    minimum: row.minimumMinor === 0 ? '' : decimal(row.minimumMinor, 2),
+    minimum: row.minimumMinor === 0 ? '' : formatAmount(row.minimumMinor, language),
     startsAt: row.startsAt === null ? '' : formatLocalMinute(row.startsAt, timeZone),
     endsAt: row.endsAt === null ? '' : formatLocalMinute(row.endsAt, timeZone),
     usageLimit: row.usageLimit === null ? '' : String(row.usageLimit),

@@ -1,7 +1,6 @@
 /** The initial shipping rate of a shop, as the setup page asks for it. */
-import { formatDecimal } from '../../../shared/decimal.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { Currency } from '../../../shared/money.ts'
+import { type Currency, formatAmount } from '../../../shared/money.ts'
 import type { RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
 import { readAmount, type ShippingErrors } from '../../shippingAdmin/server/readMethodForm.ts'
 import type { ShippingField } from '../setupForm.ts'
@@ -20,7 +19,7 @@ export function writeRateForm(
   currency: Currency,
   language: Language,
 ): Record<ShippingField, string> {
-  const show = (minor: number | undefined) => (minor === undefined ? '' : formatDecimal(minor / 100, language, 2, 2))
+  const show = (minor: number | undefined) => (minor === undefined ? '' : formatAmount(minor, language))
   if (isNew) return { shippingTo: 'home', shippingPrice: '', shippingFreeOver: '' }
   return {
     shippingTo: rate.zones.includes('*') ? 'world' : 'home',

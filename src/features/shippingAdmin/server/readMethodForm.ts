@@ -3,7 +3,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
-import { type Currency, currencies } from '../../../shared/money.ts'
+import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import type { Carrier } from '../../shipping/carrier.ts'
@@ -181,8 +181,8 @@ function toRow(rate: ShippingRate, language: Language): RateRow {
   }
   for (const currency of currencies) {
     const [price, freeOver] = [rate.price[currency], rate.freeOver[currency]]
-    if (price !== undefined) row[`price${currency}`] = formatDecimal(price / 100, language, 2, 2)
-    if (freeOver !== undefined) row[`freeOver${currency}`] = formatDecimal(freeOver / 100, language, 2, 2)
+    if (price !== undefined) row[`price${currency}`] = formatAmount(price, language)
+    if (freeOver !== undefined) row[`freeOver${currency}`] = formatAmount(freeOver, language)
   }
   return row
 }

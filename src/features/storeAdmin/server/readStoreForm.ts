@@ -1,7 +1,8 @@
 /** Converts between stores and the texts of the editor's fields. */
 import { translator } from '../../../kit/text/translator.ts'
-import { type Language, regionTags } from '../../../shared/locale.ts'
-import { type Currency, currencies } from '../../../shared/money.ts'
+import { formatDecimal } from '../../../shared/decimal.ts'
+import type { Language } from '../../../shared/locale.ts'
+import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import type { ExceptionalDay, TimeSpan } from '../../../shared/openingHours.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { formatSpans, maxNoteLength, parseSpans } from '../../shipping/hoursText.ts'
@@ -109,18 +110,15 @@ function readFee(form: StoreForm, errors: StoreErrors): Store['fee'] {
 
 /** A stored store as the editor shows it. @param today an ISO date, whose year is shown for days of every year */
 export function toStoreForm(store: Store, language: Language, today: string): StoreForm {
-  const decimal = (value: number, least: number) =>
-    new Intl.NumberFormat(regionTags[language], {
-      ...{ useGrouping: false, minimumFractionDigits: least, maximumFractionDigits: 2 },
-    }).format(value)
+  const formatHours = (minutes: number) => formatDecimal(minutes / 60, language, 0, 2)
   const { hours } = store
   const form: StoreForm = {
     ...emptyStore,
     ...{ code: store.code, name: store.name, lines: store.lines.join('\n'), postcode: store.postcode },
     ...{ city: store.city, state: store.state, country: store.country, phone: store.phone, email: store.email },
     timeZone: hours.timeZone,
-    preparationMinutes: decimal(store.preparationMinutes / 60, 0),
-    bicycleMinutes: store.bicycleMinutes === null ? '' : decimal(store.bicycleMinutes / 60, 0),
+    preparationMinutes: formatHours(store.preparationMinutes),
+    bicycleMinutes: store.bicycleMinutes === null ? '' : formatHours(store.bicycleMinutes),
     daysKept: String(store.daysKept),
     active: store.isActive ? 'yes' : '',
     exceptions: hours.exceptions.map(({ date, spans, note, translations }) => ({
@@ -134,7 +132,7 @@ export function toStoreForm(store: Store, language: Language, today: string): St
   for (const [at, day] of weekdays.entries()) form[day] = formatSpans(hours.week[at] ?? [])
   for (const currency of currencies) {
     const fee = store.fee[currency]
-    if (fee !== undefined) form[`fee${currency}`] = decimal(fee / 100, 2)
+    if (fee !== undefined) form[`fee${currency}`] = formatAmount(fee, language)
   }
   return form
 }

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { backedUpFolders, type FileStorage } from '../../storage/fileStorage.ts'
 import type { Db } from '../database.ts'
+import { openSnapshot } from '../transaction.ts'
 import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
 import { findTables, setExactText } from './tables.ts'
 
@@ -54,7 +55,7 @@ async function* readShop(
   counts: BackupCounts,
   progress: (rows: number, total: number) => void,
 ): AsyncGenerator<string> {
-  const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  const tx = await openSnapshot(db)
   try {
     await setExactText(tx)
     const tables = await findTables(tx)
