@@ -82,19 +82,26 @@ export function toPostalFields(address: KnownAddress | null, country: string): P
   }
 }
 
+/** Converts an address to the names of the REST API. */
+export function toWireAddress<Company extends string | null, Lines extends readonly string[]>(
+  address: Omit<KnownAddress, 'companyName' | 'lines'> & { companyName: Company; lines: Lines },
+) {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    company_name: address.companyName,
+    address1: address.lines,
+    postcode: address.postcode,
+    city: address.city,
+    state: address.state,
+    country: address.country,
+    phone: address.phone,
+  }
+}
+
 /** Converts the form to the calls' input. */
 export function toPostalInput(fields: PostalFields): PostalInput {
-  return {
-    phone: fields.phone,
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    company_name: fields.companyName,
-    address1: [fields.line1, fields.line2],
-    postcode: fields.postcode,
-    city: fields.city,
-    country: fields.country,
-    state: fields.state,
-  }
+  return toWireAddress({ ...fields, lines: [fields.line1, fields.line2] })
 }
 
 /** Validates the form by the rules of the address book. @param countryStates of the form's country @param phoneUse of the shop @returns empty when valid */

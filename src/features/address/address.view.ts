@@ -1,6 +1,6 @@
 /** Addresses as pages show them. */
 
-import type { KnownAddress } from './address.form.ts'
+import { type KnownAddress, toWireAddress } from './address.form.ts'
 import type { PostalInput } from './address.rules.ts'
 import type { WireAddress } from './server/address.contract.ts'
 
@@ -38,18 +38,7 @@ export function toKnownAddress(
 
 /** Converts a saved address, unchanged, to the input of the update call. */
 export function toAddressInput(address: SavedAddressView): PostalInput {
-  return {
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company_name: address.companyName,
-    vat_id: address.vatId,
-    address1: address.lines,
-    postcode: address.postcode,
-    city: address.city,
-    state: address.state,
-    country: address.country,
-    phone: address.phone,
-  }
+  return { ...toWireAddress(address), vat_id: address.vatId }
 }
 
 /** The first and last name of an address. */

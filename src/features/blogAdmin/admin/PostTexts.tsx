@@ -5,8 +5,7 @@ import { TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { TextImageField } from '../../contentAdmin/admin/TextImageField.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
-import { MarkdownPreview } from '../../staff/admin/editor/MarkdownPreview.tsx'
+import { MarkdownTexts } from '../../staff/admin/editor/MarkdownTexts.tsx'
 import { makeTextField } from '../../staff/admin/editor/textFields.ts'
 import { previewTextCall } from '../blogAdmin.calls.ts'
 import { isEmptyText, type PostForm, type PostFormText } from '../postForm.ts'
@@ -26,7 +25,7 @@ export function PostTexts({ editor, isOpen, category, language, onLanguage }: Po
   const { form, findError, change } = editor
   const t = useTranslations('adminBlog')
   const editorText = useTranslations('admin.editor')
-  const { api, languages } = useAdmin()
+  const { api } = useAdmin()
   const convert = useCallback(
     async (markdown: string) => (await api.call(previewTextCall, { input: { markdown } })).data.html,
     [api],
@@ -36,40 +35,30 @@ export function PostTexts({ editor, isOpen, category, language, onLanguage }: Po
     t(`field.${name}`),
   )
   return (
-    <>
-      <LanguageChoice
-        choices={languages}
-        language={language}
-        onLanguage={onLanguage}
-        isMissing={(each) => isEmptyText(form.texts[each])}
-      />
-      <div className="grid gap-6 pt-4 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <TextField {...field('title')} maxLength={90} />
-          <TextAreaField {...field('summary')} rows={3} maxLength={260} hint={t('hint.summary')} />
-          <TextAreaField {...field('markdown')} rows={22} maxLength={100_000} hint={editorText('markdownHint')} />
-          <TextImageField label={t('field.image')} editor={editor} isOpen={isOpen} />
-          {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
-        </div>
-        <MarkdownPreview
-          markdown={text.markdown}
-          language={language}
-          title={text.title}
-          isEmpty={`${text.title}${text.summary}${text.markdown}${form.image}`.trim() === ''}
-          convert={convert}
-          above={<p className="text-quiet text-sm">{category}</p>}
-          below={
-            <>
-              <p className="pb-6 text-step-1 [overflow-wrap:anywhere]">{text.summary}</p>
-              {form.image !== '' && (
-                <div className="pb-6">
-                  <Thumbnail src={`/storage/${form.image}`} sizes="(min-width: 80rem) 36rem, 90vw" />
-                </div>
-              )}
-            </>
-          }
-        />
-      </div>
-    </>
+    <MarkdownTexts
+      texts={form.texts}
+      language={language}
+      onLanguage={onLanguage}
+      isMissing={isEmptyText}
+      isEmpty={`${text.title}${text.summary}${text.markdown}${form.image}`.trim() === ''}
+      convert={convert}
+      above={<p className="text-quiet text-sm">{category}</p>}
+      below={
+        <>
+          <p className="pb-6 text-step-1 [overflow-wrap:anywhere]">{text.summary}</p>
+          {form.image !== '' && (
+            <div className="pb-6">
+              <Thumbnail src={`/storage/${form.image}`} sizes="(min-width: 80rem) 36rem, 90vw" />
+            </div>
+          )}
+        </>
+      }
+    >
+      <TextField {...field('title')} maxLength={90} />
+      <TextAreaField {...field('summary')} rows={3} maxLength={260} hint={t('hint.summary')} />
+      <TextAreaField {...field('markdown')} rows={22} maxLength={100_000} hint={editorText('markdownHint')} />
+      <TextImageField label={t('field.image')} editor={editor} isOpen={isOpen} />
+      {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
+    </MarkdownTexts>
   )
 }

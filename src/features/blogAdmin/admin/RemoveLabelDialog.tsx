@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SelectField } from '../../../ui/Field.tsx'
+import { TargetField } from '../../catalogAdmin/admin/TargetField.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
@@ -26,7 +26,6 @@ export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: Remov
   const [into, setInto] = useState(0)
   const target = others.find((other) => other.id === into)
   const needsTarget = isMerging || (kind === 'category' && posts > 0)
-  const what = needsTarget ? 'merge' : 'delete'
   return (
     <ActionDialog
       title={t(isMerging ? 'mergeTitle' : 'title', { name })}
@@ -45,20 +44,15 @@ export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: Remov
       onClose={onClose}
     >
       {needsTarget && others.length > 0 && (
-        <SelectField
+        <TargetField
           label={t(`into.${kind}`, { count: posts })}
+          choose={t('choose')}
+          targets={others}
           value={into}
-          onChange={(event) => setInto(Number(event.target.value))}
-        >
-          <option value={0}>{t('choose')}</option>
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {other.name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={setInto}
+        />
       )}
-      <p>{what === 'merge' ? t('mergeNote', { count: posts }) : t(`note.${kind}`, { count: posts })}</p>
+      <p>{needsTarget ? t('mergeNote', { count: posts }) : t(`note.${kind}`, { count: posts })}</p>
     </ActionDialog>
   )
 }

@@ -48,13 +48,6 @@ export async function storeCode(tx: Db, id: number, code: string): Promise<void>
   await tx.updateTable('post_label').set({ code }).where('id', '=', id).execute()
 }
 
-/** @param ids of all categories */
-export async function storeOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update post_label set position = place
-      from unnest(${ids}::int[]) with ordinality as ordered (id, place) where post_label.id = ordered.id`.execute(tx)
-}
-
 type LabelName = Pick<StoredPostLabel, 'kind' | 'code'>
 
 /** Stops a code from redirecting, because a label now uses it. */

@@ -1,6 +1,7 @@
 /** Changes of categories and tags of the blog. */
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
+import { savePositions } from '../../../kit/database/savePositions.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
@@ -25,7 +26,6 @@ import {
   type StoredPostLabel,
   storeCode,
   storeNames,
-  storeOrder,
 } from './postLabel.sql.ts'
 
 const maxNameLength = 60
@@ -105,7 +105,7 @@ export async function orderCategories(tx: Db, order: Reordering): Promise<Stored
     categories.map(({ id }) => id),
     order,
   )
-  await storeOrder(tx, order.after)
+  await savePositions(tx, 'post_label', order.after)
   return categories
 }
 

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
@@ -8,6 +7,7 @@ import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.
 import { categoriesAdminPath } from '../../staff/staff.paths.ts'
 import { deleteCategoryCall } from '../catalogAdmin.calls.ts'
 import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
+import { TargetField } from './TargetField.tsx'
 
 interface DeleteCategoryDialogProps {
   category: AdminCategory
@@ -51,20 +51,15 @@ export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: Dele
         <>
           <p>{needsTarget ? t('note') : t('emptyNote')}</p>
           {needsTarget && (
-            <SelectField
+            <TargetField
               id={toDialogFieldId('moveTo')}
-              error={input.findError('moveTo')}
               label={t('target', { count: ownProducts })}
+              choose={t('choose')}
+              targets={targets.map((node) => ({ id: node.id, name: '\u2003'.repeat(node.depth - 1) + node.name }))}
               value={target}
-              onChange={(event) => input.set({ moveTo: Number(event.target.value) })}
-            >
-              <option value={0}>{t('choose')}</option>
-              {targets.map((node) => (
-                <option key={node.id} value={node.id}>
-                  {'\u2003'.repeat(node.depth - 1) + node.name}
-                </option>
-              ))}
-            </SelectField>
+              error={input.findError('moveTo')}
+              onChange={(moveTo) => input.set({ moveTo })}
+            />
           )}
           {promotions > 0 && <p className="font-medium">{t('promotions', { count: promotions })}</p>}
         </>

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
@@ -8,6 +7,7 @@ import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.
 import { optionAdminPath } from '../../staff/staff.paths.ts'
 import { deleteOptionCall, mergeOptionCall } from '../catalogAdmin.calls.ts'
 import type { AdminOption } from '../server/attribute.contract.ts'
+import { TargetField } from './TargetField.tsx'
 
 interface OptionDialogProps {
   option: AdminOption
@@ -65,20 +65,15 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
       }}
       onClose={onClose}
     >
-      <SelectField
+      <TargetField
         id={toDialogFieldId('into')}
         label={t('into')}
+        choose={t('choose')}
+        targets={others}
         value={into}
         error={findError('into')}
-        onChange={(event) => set({ into: Number(event.target.value) })}
-      >
-        <option value={0}>{t('choose')}</option>
-        {others.map((other) => (
-          <option key={other.id} value={other.id}>
-            {other.name}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(chosen) => set({ into: chosen })}
+      />
       <p>{target ? t('note', { name, target: target.name, products, variants }) : t('hint', { products, variants })}</p>
     </ActionDialog>
   )

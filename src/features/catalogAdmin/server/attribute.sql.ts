@@ -35,13 +35,6 @@ export async function lockAttributes(tx: Db): Promise<void> {
   await sql`select id from attribute order by id for update`.execute(tx)
 }
 
-/** @param ids of all attributes */
-export async function setAttributeOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update attribute set position = place
-      from unnest(${ids}::int[]) with ordinality as ordered (id, place) where attribute.id = ordered.id`.execute(tx)
-}
-
 export async function updateAttribute(
   tx: Db,
   id: number,

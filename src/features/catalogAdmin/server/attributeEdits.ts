@@ -1,5 +1,6 @@
 /** Changes of attributes and their options. Copies of their names are updated in the same transaction, or by a job. */
 import type { Db } from '../../../kit/database/database.ts'
+import { savePositions } from '../../../kit/database/savePositions.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage } from '../../../shared/locale.ts'
 import { ensureAttributes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
@@ -11,7 +12,6 @@ import {
   lockAttribute,
   lockAttributes,
   type StoredAttribute,
-  setAttributeOrder,
   updateAttribute,
 } from './attribute.sql.ts'
 import { makeCatalogErrors } from './catalogFieldErrors.ts'
@@ -28,7 +28,6 @@ import {
   listOptions,
   type StoredOption,
   saveOptionTexts,
-  setOptionOrder,
   updateOption,
 } from './option.sql.ts'
 import {
@@ -114,7 +113,7 @@ export async function orderAttributes(tx: Db, order: Reordering): Promise<Stored
     attributes.map(({ id }) => id),
     order,
   )
-  await setAttributeOrder(tx, order.after)
+  await savePositions(tx, 'attribute', order.after)
   return attributes
 }
 
@@ -130,7 +129,7 @@ export async function orderOptions(
     options.map(({ id }) => id),
     order,
   )
-  await setOptionOrder(tx, order.after)
+  await savePositions(tx, 'attribute_option', order.after)
   return { attribute, options }
 }
 

@@ -93,13 +93,6 @@ export async function isSlugTaken(db: Db, slug: string, exceptId: number | null)
   return row !== undefined && row.id !== exceptId
 }
 
-/** @param ids the categories directly below one */
-export async function setOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update category set position = place
-      from unnest(${ids}::int[]) with ordinality as ordered (id, place) where category.id = ordered.id`.execute(tx)
-}
-
 /** The next position below a category. */
 export async function nextPosition(db: Db, parentId: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`

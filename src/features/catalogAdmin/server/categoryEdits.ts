@@ -1,6 +1,7 @@
 /** Changes of categories. Copies of their names are updated in the same transaction; a job updates the search when many products are affected. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../kit/database/database.ts'
+import { savePositions } from '../../../kit/database/savePositions.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -25,7 +26,6 @@ import {
   readCategoryUse,
   type StoredCategory,
   saveTexts,
-  setOrder,
   updateCategory,
 } from './category.sql.ts'
 import { hashForm, isFixedCategory, nameCategory, readCategory, toCategoryForm } from './readCategory.ts'
@@ -127,7 +127,7 @@ export async function orderCategories(tx: Db, parentId: number, order: Reorderin
   await lockCategories(tx)
   const parent = await requireCategory(tx, parentId)
   requireSameOrder(await listChildIds(tx, parentId), order)
-  await setOrder(tx, order.after)
+  await savePositions(tx, 'category', order.after)
   return parent
 }
 

@@ -5,8 +5,9 @@ import type { Db } from '../../../kit/database/database.ts'
 /** Number of conflicting products that an error message lists. */
 const maxNamed = 5
 
+/** The key of a `variant` after the merge. */
 const mergedKey = (from: number, into: number): RawBuilder<string> => sql<string>`
-  array_to_string(array_replace(string_to_array(option_key, '-'), ${String(from)}::text, ${String(into)}::text), '-')`
+  array_to_string(array_replace(string_to_array(variant.option_key, '-'), ${String(from)}::text, ${String(into)}::text), '-')`
 
 /** SKUs of some products that would have two variants with the same options after the merge. */
 export async function findMergeConflicts(db: Db, from: number, into: number): Promise<string[]> {
@@ -14,8 +15,7 @@ export async function findMergeConflicts(db: Db, from: number, into: number): Pr
     select distinct product.sku
       from variant_option join variant on variant.id = variant_id
       join variant as other on other.product_id = variant.product_id and other.id <> variant.id
-       and other.option_key = array_to_string(
-             array_replace(string_to_array(variant.option_key, '-'), ${String(from)}::text, ${String(into)}::text), '-')
+       and other.option_key = ${mergedKey(from, into)}
       join product on product.id = variant.product_id
      where variant_option.option_id = ${from}::int order by product.sku limit ${maxNamed}::int`.execute(db)
   return rows.map(({ sku }) => sku)

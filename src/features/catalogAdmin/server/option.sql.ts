@@ -122,15 +122,6 @@ export async function endAlias(tx: Db, attributeCode: string, code: string): Pro
   )
 }
 
-/** @param ids all options of an attribute */
-export async function setOptionOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update attribute_option set position = place
-      from unnest(${ids}::int[]) with ordinality as ordered (id, place) where attribute_option.id = ordered.id`.execute(
-    tx,
-  )
-}
-
 export async function deleteOption(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('attribute_option').where('id', '=', id).execute()
 }

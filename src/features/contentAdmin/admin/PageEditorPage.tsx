@@ -8,8 +8,7 @@ import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
-import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
-import { MarkdownPreview } from '../../staff/admin/editor/MarkdownPreview.tsx'
+import { MarkdownTexts } from '../../staff/admin/editor/MarkdownTexts.tsx'
 import {
   describeTextError,
   findTextLanguage,
@@ -154,7 +153,7 @@ function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: Page
   const { form, findError, change } = editor
   const t = useTranslations('adminPages')
   const editorText = useTranslations('admin.editor')
-  const { api, languages } = useAdmin()
+  const { api } = useAdmin()
   const convert = useCallback(
     async (markdown: string) => (await api.call(previewPageCall, { input: { markdown } })).data.html,
     [api],
@@ -164,35 +163,25 @@ function PageTexts({ editor, startingTexts, isOpen, language, onLanguage }: Page
     t(`field.${name}`),
   )
   return (
-    <>
-      <LanguageChoice
-        choices={languages}
-        language={language}
-        onLanguage={onLanguage}
-        isMissing={(each) => isEmptyPageText(form.texts[each])}
+    <MarkdownTexts
+      texts={form.texts}
+      language={language}
+      onLanguage={onLanguage}
+      isMissing={isEmptyPageText}
+      isEmpty={`${text.title}${text.markdown}`.trim() === ''}
+      convert={convert}
+      intro={isOpen && <StartingText texts={startingTexts} form={form} language={language} change={change} />}
+    >
+      <TextField {...field('title')} maxLength={90} />
+      <TextAreaField {...field('description')} rows={3} maxLength={260} hint={t('hint.description')} />
+      <TextAreaField
+        {...field('markdown')}
+        rows={20}
+        maxLength={100_000}
+        hint={`${editorText('markdownHint')} ${t('hint.phone', { phone: '{phone}' })}`}
       />
-      {isOpen && <StartingText texts={startingTexts} form={form} language={language} change={change} />}
-      <div className="grid gap-6 pt-4 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <TextField {...field('title')} maxLength={90} />
-          <TextAreaField {...field('description')} rows={3} maxLength={260} hint={t('hint.description')} />
-          <TextAreaField
-            {...field('markdown')}
-            rows={20}
-            maxLength={100_000}
-            hint={`${editorText('markdownHint')} ${t('hint.phone', { phone: '{phone}' })}`}
-          />
-          <TextImageField label={t('field.image')} editor={editor} isOpen={isOpen} />
-          {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
-        </div>
-        <MarkdownPreview
-          markdown={text.markdown}
-          language={language}
-          title={text.title}
-          isEmpty={`${text.title}${text.markdown}`.trim() === ''}
-          convert={convert}
-        />
-      </div>
-    </>
+      <TextImageField label={t('field.image')} editor={editor} isOpen={isOpen} />
+      {form.image !== '' && <TextField {...field('imageAlt')} maxLength={300} hint={t('hint.imageAlt')} />}
+    </MarkdownTexts>
   )
 }

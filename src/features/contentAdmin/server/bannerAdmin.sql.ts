@@ -108,11 +108,3 @@ async function insertTexts(tx: Db, id: number, texts: readonly StoredText[]): Pr
   }))
   await tx.insertInto('banner_text').values(rows).execute()
 }
-
-/** @param ids of all banners, in their new order */
-export async function storeBannerOrder(tx: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update banner set position = place
-      from unnest(${[...ids]}::int[]) with ordinality as ordered (id, place)
-     where banner.id = ordered.id and position <> place`.execute(tx)
-}

@@ -1,5 +1,6 @@
 /** Reads the editor's form of a banner, and saves it. */
 import type { Db } from '../../../kit/database/database.ts'
+import { savePositions } from '../../../kit/database/savePositions.ts'
 import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
@@ -13,14 +14,7 @@ import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { type BannerForm, emptyBanner } from '../bannerForm.ts'
-import {
-  findStoredBanner,
-  insertBanner,
-  lockBanners,
-  type StoredBanner,
-  storeBannerOrder,
-  updateBanner,
-} from './bannerAdmin.sql.ts'
+import { findStoredBanner, insertBanner, lockBanners, type StoredBanner, updateBanner } from './bannerAdmin.sql.ts'
 import { type ContentProblem, rejectContentProblems } from './fieldProblems.ts'
 
 export interface BannerContext {
@@ -65,7 +59,7 @@ export async function createBanner(tx: Db, form: BannerForm, context: BannerCont
   const ids = await lockBanners(tx)
   const draft = await readBannerForm(form, null, context)
   const id = await insertBanner(tx, draft, ids.length + 1)
-  await storeBannerOrder(tx, [...ids, id])
+  await savePositions(tx, 'banner', [...ids, id])
   const { after } = describeChanges(flattenForm(emptyBanner), flattenForm(toBannerForm({ id, ...draft }, context)))
   return { id, after }
 }
@@ -92,7 +86,7 @@ export async function orderBanners(tx: Db, { before, after }: { before: number[]
   const isSame = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
   const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
   if (!isSame(current, before) || !isSame(sorted(current), sorted(after))) throw new ShopError('contentAdmin.changed')
-  await storeBannerOrder(tx, after)
+  await savePositions(tx, 'banner', after)
 }
 
 /** @param stored its times are preserved to the millisecond unless their fields have changed */

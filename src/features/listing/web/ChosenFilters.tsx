@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { roundMinor } from '../../../shared/money.ts'
-import { Icon } from '../../../ui/Icon.tsx'
+import { FilterChips } from '../../../ui/FilterChips.tsx'
 import { useMoney } from '../../currency/web/useMoney.ts'
 import type { Facet } from '../facets.ts'
 import { type CatalogFilter, chosenCount, resetFilter, toggleFlag, toggleOption, withPrice } from '../filters.ts'
@@ -32,33 +31,15 @@ export function ChosenFilters({ facets, filter, toPath, onRemove }: ChosenFilter
   const price = filter.price
     ? [{ key: 'price', name: priceText(filter.price), without: withPrice(filter, null, null) }]
     : []
+  const toLink = (to: CatalogFilter) => ({ to: toPath(to), onClick: onRemove })
   return (
-    <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2 pb-5">
-      {[...flags, ...price, ...options].map(({ key, name, without }) => (
-        <li key={key}>
-          <Link
-            to={toPath(without)}
-            preventScrollReset
-            onClick={onRemove}
-            aria-label={t('remove', { name })}
-            className="figures flex h-11 items-center gap-2 rounded-sm border border-ink px-3 text-sm hover:bg-ink hover:text-paper pointer-fine:h-9"
-          >
-            {name}
-            <Icon name="close" className="size-3.5" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          to={toPath(resetFilter(filter))}
-          preventScrollReset
-          onClick={onRemove}
-          className="flex h-11 items-center px-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-fine:h-9"
-        >
-          {t('reset')}
-        </Link>
-      </li>
-    </ul>
+    <FilterChips
+      label={t('chosen')}
+      chips={[...flags, ...price, ...options].map(({ key, name, without }) => ({
+        ...{ key, name, label: t('remove', { name }), link: toLink(without) },
+      }))}
+      clear={{ ...toLink(resetFilter(filter)), children: t('reset') }}
+    />
   )
 }
 

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { type PostalFields, toPostalFields, toPostalInput } from '../../address/address.form.ts'
 import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useCountries } from '../../staff/admin/useCountries.ts'
 import { addressCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { listAddressErrors } from './addressErrors.ts'
-import { useShowOrder } from './OrderChanges.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface AddressDialogProps {
@@ -20,17 +19,15 @@ interface AddressDialogProps {
 /** Corrects the delivery address of an order's remaining items, within its country. */
 export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
   const t = useTranslations('adminOrders.address')
-  const tAdmin = useTranslations('admin')
   const { api } = useAdmin()
-  const show = useShowOrder()
   const { number, version, correctableAddress, invoiceNumber } = order
   const present = toPostalFields(correctableAddress, '')
   // Contains only edited fields: the others follow a correction by someone else.
   const start: { changes: Partial<PostalFields> } = { changes: {} }
-  const { form, set, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:address`, start)
+  const input = useOrderInput(order, `${place}:address`, start)
+  const { form, set, findError, headers } = input
   const address = { ...present, ...form.changes }
   const countries = useCountries(true)
-  const isPossible = correctableAddress !== null
   const isSame = JSON.stringify(address) === JSON.stringify(present)
   const effects = [
     t('effect'),
@@ -39,18 +36,17 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
     invoiceNumber !== null && t('invoice', { number: invoiceNumber }),
   ]
   return (
-    <ActionDialog
-      title={tAdmin('order.actionTitle', { action: t('do'), number })}
-      submitLabel={t('do')}
-      draft={draft}
-      meanwhile={meanwhile}
-      isReady={isPossible && !isSame}
-      notReady={isPossible ? t('same') : tAdmin('dialog.gone')}
+    <OrderDialog
+      action={t('do')}
+      number={number}
+      input={input}
+      isPossible={correctableAddress !== null}
+      isReady={!isSame}
+      notReady={t('same')}
       onClose={onClose}
-      onSubmit={() => {
-        const input = { version, address: toPostalInput(address) }
-        return show(() => api.call(addressCall, { params: { number }, headers, input }))
-      }}
+      send={() =>
+        api.call(addressCall, { params: { number }, headers, input: { version, address: toPostalInput(address) } })
+      }
     >
       <p>{effects.filter(Boolean).join(' ')}</p>
       <AddressFields
@@ -62,6 +58,6 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
         errors={listAddressErrors(findError)}
         onChange={(changes) => set({ changes: { ...form.changes, ...changes } })}
       />
-    </ActionDialog>
+    </OrderDialog>
   )
 }

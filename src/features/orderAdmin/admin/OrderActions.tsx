@@ -6,7 +6,6 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
@@ -15,7 +14,7 @@ import { actionPermissions, type SimpleAction, unpaidPermission } from '../order
 import { callPlainAction, payCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { mayBePacked } from './mayBePacked.ts'
-import { useShowOrder } from './OrderChanges.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 import { RefundDialog, readAmount } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { ForgottenNote, useOrderInput } from './useOrderInput.tsx'
@@ -172,32 +171,28 @@ interface SimpleActionDialogProps {
 function SimpleActionDialog({ place, order, action, isPossible, onClose }: SimpleActionDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
-  const show = useShowOrder()
   const input = useOrderInput(order, `${place}:${action}`, { transactionId: '', received: '' })
   const { transactionId } = input.form
   const received = readAmount(input.form.received)
   const { number, version } = order
   const amount = formatMoney(order.amountDue, order.currency, language)
   return (
-    <ActionDialog
-      title={t('order.actionTitle', { action: t(`do.${action}`), number })}
-      submitLabel={t(`do.${action}`)}
+    <OrderDialog
+      action={t(`do.${action}`)}
+      number={number}
       dismissLabel={action === 'cancel' ? t('dialog.back') : undefined}
-      draft={input.draft}
-      meanwhile={input.meanwhile}
-      isReady={isPossible && received !== undefined}
-      notReady={isPossible ? undefined : t('dialog.gone')}
+      input={input}
+      isPossible={isPossible}
+      isReady={received !== undefined}
       onClose={onClose}
-      onSubmit={() =>
-        show(() =>
-          action === 'pay'
-            ? api.call(payCall, {
-                params: { number },
-                headers: input.headers,
-                input: { version, transactionId, ...(received && { received }) },
-              })
-            : callPlainAction(api, action, number, { version, headers: input.headers }),
-        )
+      send={() =>
+        action === 'pay'
+          ? api.call(payCall, {
+              params: { number },
+              headers: input.headers,
+              input: { version, transactionId, ...(received && { received }) },
+            })
+          : callPlainAction(api, action, number, { version, headers: input.headers })
       }
     >
       <p>{t(`effect.${action}`, { amount })}</p>
@@ -214,6 +209,6 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Simpl
           />
         </>
       )}
-    </ActionDialog>
+    </OrderDialog>
   )
 }

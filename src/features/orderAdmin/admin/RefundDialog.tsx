@@ -2,12 +2,11 @@ import { useTranslations } from 'use-intl'
 import { formatMoney, fromDecimal } from '../../../shared/money.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { calculateRefund, findMostRefundable } from '../../returns/refund.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { refundCall } from '../orderAdmin.calls.ts'
 import { toRefundable } from '../returnRefund.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { useShowOrder } from './OrderChanges.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { isUnpaid, RefundEffect } from './RefundEffect.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
@@ -42,8 +41,8 @@ interface RefundDialogProps {
 export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
-  const show = useShowOrder()
-  const { form, set, field, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:refund`, emptyForm)
+  const input = useOrderInput(order, `${place}:refund`, emptyForm)
+  const { form, set, field, findError, headers } = input
   const { quantities, withShipping, restock, reason } = form
   const { refundable, number, version, currency } = order
   if (refundable === null) return null
@@ -63,29 +62,27 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
   const maxShown = formatMoney(findMostRefundable(paidOrder, request), currency, language)
   const isPossible = typeof result !== 'string'
   const takesOff = isUnpaid(order)
-  const title = t(takesOff ? 'do.takeOff' : 'do.refund')
+  const action = t(takesOff ? 'do.takeOff' : 'do.refund')
   return (
-    <ActionDialog
-      title={t('order.actionTitle', { action: title, number })}
+    <OrderDialog
+      action={action}
+      number={number}
       submitLabel={
         isPossible
           ? t(takesOff ? 'do.takeOffAmount' : 'do.refundAmount', {
               amount: formatMoney(result.amount, currency, language),
             })
-          : title
+          : action
       }
-      draft={draft}
-      meanwhile={meanwhile}
+      input={input}
       isReady={isPossible}
       onClose={onClose}
-      onSubmit={() =>
-        show(() =>
-          api.call(refundCall, {
-            params: { number },
-            headers,
-            input: { version, lines: lines ?? [], withShipping, amount: amount ?? null, restock, reason },
-          }),
-        )
+      send={() =>
+        api.call(refundCall, {
+          params: { number },
+          headers,
+          input: { version, lines: lines ?? [], withShipping, amount: amount ?? null, restock, reason },
+        })
       }
     >
       <QuantityFields rows={rows} quantities={quantities} onChange={(changed) => set({ quantities: changed })} />
@@ -128,7 +125,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
           </p>
         )}
       </div>
-    </ActionDialog>
+    </OrderDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField } from '../../../ui/Field.tsx'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
@@ -11,7 +10,7 @@ import { type ReturnAction, returnPermissions } from '../orderAction.ts'
 import { returnCalls } from '../orderAdmin.calls.ts'
 import { calculateReturnRefund, hasShippingLeft } from '../returnRefund.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { useShowOrder } from './OrderChanges.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 import { type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { isUnpaid, RefundEffect } from './RefundEffect.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
@@ -116,11 +115,10 @@ interface ReturnDialogProps {
 function ReturnDialog({ place, order, request, action, isPossible, onClose }: ReturnDialogProps) {
   const t = useTranslations('admin')
   const { api, language } = useAdmin()
-  const show = useShowOrder()
   const quantitiesAtFirst: Quantities = {}
-  const { form, set, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${request.number}:${action}`, {
-    ...{ answer: '', withShipping: false, quantities: quantitiesAtFirst },
-  })
+  const start = { answer: '', withShipping: false, quantities: quantitiesAtFirst }
+  const input = useOrderInput(order, `${place}:${request.number}:${action}`, start)
+  const { form, set, field, headers } = input
   const { answer, withShipping, quantities } = form
   const rows = request.pieces.map(({ lineId, name, quantity: left }) => ({
     ...{ lineId, left, label: t('field.writeOff', { name, left }) },
@@ -142,17 +140,17 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
     return api.call(returnCalls.approve, { ...sent, input: { version } })
   }
   return (
-    <ActionDialog
-      title={t('order.actionTitle', { action: t(`returnDo.${action}`), number: request.number })}
+    <OrderDialog
+      action={t(`returnDo.${action}`)}
+      number={request.number}
       submitLabel={
         amount === null ? t(`returnDo.${action}`) : t(takesOff ? 'do.takeOffAmount' : 'do.refundAmount', { amount })
       }
-      draft={draft}
-      meanwhile={meanwhile}
-      isReady={isPossible && (needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null)}
-      notReady={isPossible ? undefined : t('dialog.gone')}
+      input={input}
+      isPossible={isPossible}
+      isReady={needsAnswer ? answer.trim() !== '' : action !== 'receive' || writeOff !== null}
       onClose={onClose}
-      onSubmit={() => show(send)}
+      send={send}
     >
       {action !== 'refund' && <p>{t(`returnEffect.${action}`)}</p>}
       {needsAnswer && (
@@ -173,6 +171,6 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
           {refund ? <RefundEffect order={order} result={refund} /> : <p>{t('returnEffect.refund')}</p>}
         </div>
       )}
-    </ActionDialog>
+    </OrderDialog>
   )
 }

@@ -5,7 +5,6 @@ import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { type PostalFields, toPostalFields, toPostalInput } from '../../address/address.form.ts'
 import { AddressFields } from '../../orderForm/admin/AddressFields.tsx'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useCountries } from '../../staff/admin/useCountries.ts'
 import { readyCall, shipCall } from '../orderAdmin.calls.ts'
@@ -13,7 +12,7 @@ import { type Packed, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { listAddressErrors } from './addressErrors.ts'
 import { CarrierField, type CarrierForm, lacksName, toCarrierInput } from './CarrierField.tsx'
-import { useShowOrder } from './OrderChanges.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useDialogScan } from './useDialogScan.ts'
 import { useOrderInput } from './useOrderInput.tsx'
@@ -49,7 +48,6 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   const tScan = useTranslations('adminOrders.scan')
   const { api } = useAdmin()
   const [scan, setScan] = useState<{ text: string; isProblem: boolean } | null>(null)
-  const show = useShowOrder()
   const rows = order.lines
     .filter(({ left }) => left > 0)
     .map(({ id: lineId, name, options, left }) => ({
@@ -66,7 +64,8 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
     isUnpaidAllowed: false,
     address: toPostalFields(order.sendTo, ''),
   }
-  const { form, set, field, findError, draft, meanwhile, headers } = useOrderInput(order, `${place}:ship`, start)
+  const input = useOrderInput(order, `${place}:ship`, start)
+  const { form, set, field, findError, headers } = input
   const { quantities, handover, isUnpaidAllowed, address } = form
   const lines = readQuantities(rows, quantities)
   const { number, version, awaitsPayment, pickupStore } = order
@@ -85,34 +84,30 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
     setScan({ text: tScan('track', { code }), isProblem: false })
   })
   return (
-    <ActionDialog
-      title={t('order.actionTitle', { action: t(`do.${action}`), number })}
-      submitLabel={t(`do.${action}`)}
-      draft={draft}
-      meanwhile={meanwhile}
-      isReady={isPossible && lines !== null && lines.length > 0 && !isNameless && (!awaitsPayment || isUnpaidAllowed)}
+    <OrderDialog
+      action={t(`do.${action}`)}
+      number={number}
+      input={input}
+      isPossible={isPossible}
+      isReady={lines !== null && lines.length > 0 && !isNameless && (!awaitsPayment || isUnpaidAllowed)}
       notReady={
-        !isPossible
-          ? t('dialog.gone')
-          : isNameless
-            ? tHandover('carrierNameMissing')
-            : awaitsPayment && !isUnpaidAllowed
-              ? tHandover('unpaidMissing')
-              : undefined
+        isNameless
+          ? tHandover('carrierNameMissing')
+          : awaitsPayment && !isUnpaidAllowed
+            ? tHandover('unpaidMissing')
+            : undefined
       }
       onClose={onClose}
-      onSubmit={() => {
-        const input = { version, lines: lines ?? [], ...(awaitsPayment && { isUnpaidAllowed }) }
+      send={() => {
+        const common = { version, lines: lines ?? [], ...(awaitsPayment && { isUnpaidAllowed }) }
         const store = handover === chosenStore ? {} : { store: handover }
-        return show(() =>
-          isParcel
-            ? api.call(shipCall, {
-                params: { number },
-                headers,
-                input: { ...input, ...toCarrierInput(form), ...(isSentInstead && { address: toPostalInput(address) }) },
-              })
-            : api.call(readyCall, { params: { number }, headers, input: { ...input, ...store } }),
-        )
+        return isParcel
+          ? api.call(shipCall, {
+              params: { number },
+              headers,
+              input: { ...common, ...toCarrierInput(form), ...(isSentInstead && { address: toPostalInput(address) }) },
+            })
+          : api.call(readyCall, { params: { number }, headers, input: { ...common, ...store } })
       }}
     >
       {scan && (
@@ -176,7 +171,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
           .filter(Boolean)
           .join(' ')}
       </p>
-    </ActionDialog>
+    </OrderDialog>
   )
 }
 

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../ui/Field.tsx'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { trackingCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { CarrierField, lacksName, toCarrierInput } from './CarrierField.tsx'
-import { useShowOrder } from './OrderChanges.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
 interface TrackingDialogProps {
@@ -23,15 +22,14 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
   const tAdmin = useTranslations('admin')
   const tHandover = useTranslations('adminOrders.handover')
   const { api } = useAdmin()
-  const show = useShowOrder()
   const wasOther = shipment.carrierCode === otherCarrierCode
   const start = {
     ...{ carrier: shipment.carrierCode, carrierName: wasOther ? shipment.carrier : '' },
     trackNumber: shipment.trackNumber ?? '',
   }
-  const { form, field, draft, meanwhile, headers } = useOrderInput(order, `${place}:${shipment.id}`, start)
+  const input = useOrderInput(order, `${place}:${shipment.id}`, start)
+  const { form, field, headers } = input
   const { number, version } = order
-  const isOnItsWay = shipment.status === 'shipped'
   const isOther = form.carrier === otherCarrierCode
   const isSame =
     form.carrier === start.carrier &&
@@ -43,22 +41,20 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
     ? order.carriers
     : [...order.carriers, { code: shipment.carrierCode, title: shipment.carrier }]
   return (
-    <ActionDialog
-      title={tAdmin('order.actionTitle', { action: t('do'), number })}
-      submitLabel={t('do')}
-      draft={draft}
-      meanwhile={meanwhile}
-      isReady={isOnItsWay && !isSame && !isNameless}
-      notReady={!isOnItsWay ? tAdmin('dialog.gone') : isNameless ? tHandover('carrierNameMissing') : t('same')}
+    <OrderDialog
+      action={t('do')}
+      number={number}
+      input={input}
+      isPossible={shipment.status === 'shipped'}
+      isReady={!isSame && !isNameless}
+      notReady={isNameless ? tHandover('carrierNameMissing') : t('same')}
       onClose={onClose}
-      onSubmit={() =>
-        show(() =>
-          api.call(trackingCall, {
-            params: { number, id: shipment.id },
-            headers,
-            input: { version, ...toCarrierInput(form) },
-          }),
-        )
+      send={() =>
+        api.call(trackingCall, {
+          params: { number, id: shipment.id },
+          headers,
+          input: { version, ...toCarrierInput(form) },
+        })
       }
     >
       <p>{t('effect')}</p>
@@ -73,6 +69,6 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
           maxLength={100}
         />
       )}
-    </ActionDialog>
+    </OrderDialog>
   )
 }

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLoaded } from '../../staff/admin/useLoaded.ts'
 import { productSorts } from '../productAdmin.filter.ts'
-import { FilterChips } from './facets/FilterChips.tsx'
+import { ChosenFacets } from './facets/ChosenFacets.tsx'
 import type { FacetNames } from './facets/facetNames.ts'
 import { countChosen, useProductFilter } from './facets/useProductFilter.ts'
 
@@ -28,7 +28,7 @@ export function ProductFilters({ names }: { names: FacetNames }) {
         </Button>
         <SortField value={sort} onChange={sortBy} />
       </div>
-      <FilterChips
+      <ChosenFacets
         names={names}
         filter={filter}
         toPath={toPath}

@@ -13,7 +13,7 @@ import { useIsLoggedIn } from '../../session/web/session.ts'
 import { findOrderRules } from '../return.form.ts'
 import { returnLinkCall } from '../returns.calls.ts'
 import type { ReturnsAnswer } from '../returns.form.ts'
-import { useFieldMessage } from './useFieldMessage.ts'
+import { useFieldMessage, withPosted } from './useFieldMessage.ts'
 
 interface FindOrderFormProps {
   /** The result of a form posted without JavaScript. */
@@ -65,12 +65,8 @@ export function FindOrderForm({ posted, isPlain = false }: FindOrderFormProps) {
   }
   const { isSubmitted } = form.formState
   const found = posted?.name === 'find' && !isSubmitted ? posted : null
-  const bind = (name: 'order' | 'email') => {
-    const problem = found?.problems[name]
-    const { error, ...bound } = field(name)
-    const described = problem && problem !== 'tooLong' ? describeProblem(problem, name) : error
-    return { ...bound, error: described, defaultValue: found?.values[name] }
-  }
+  const bind = (name: 'order' | 'email') =>
+    withPosted(field(name), describeProblem, found?.problems[name], found?.values[name])
   const error = submitError ?? (isSubmitted ? null : (posted?.error ?? null))
   return (
     <div className="grid gap-x-10 gap-y-10 border-line border-t pt-8 lg:grid-cols-12">

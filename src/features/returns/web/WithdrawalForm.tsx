@@ -14,7 +14,7 @@ import { withdrawableItemsCall } from '../returns.calls.ts'
 import { toWithdrawableItem, type WithdrawableItemView } from '../returns.view.ts'
 import { withdrawalRules } from '../withdrawal.form.ts'
 import type { WithdrawalValues } from '../withdrawal.steps.ts'
-import { useFieldMessage } from './useFieldMessage.ts'
+import { useFieldMessage, withPosted } from './useFieldMessage.ts'
 
 interface WithdrawalFormProps {
   /** Previously entered values, or empty ones. */
@@ -54,15 +54,8 @@ export function WithdrawalForm({ values, problems, onContinue }: WithdrawalFormP
     for (const name of ['name', 'email'] as const) if (getValues(name) === '') setValue(name, known[name])
   }, [customer, state, getValues, setValue])
   const { isSubmitted } = form.formState
-  const bind = (name: 'name' | 'order' | 'email') => {
-    const problem = isSubmitted ? undefined : problems[name]
-    const { error, ...bound } = field(name)
-    return {
-      ...bound,
-      error: problem && problem !== 'tooLong' ? describeProblem(problem, name) : error,
-      defaultValue: values[name],
-    }
-  }
+  const bind = (name: 'name' | 'order' | 'email') =>
+    withPosted(field(name), describeProblem, isSubmitted ? null : problems[name], values[name])
   return (
     <form
       method="post"

@@ -14,3 +14,19 @@ export function useFieldMessage(): (problem: FieldProblem<'line' | 'email'>, fie
     return field === 'order' ? t('orderMissing') : t('emailMissing')
   }
 }
+
+type Problem = FieldProblem<'line' | 'email'>
+
+/**
+ * Adds the value and the problem of a form posted without JavaScript to the props of its field.
+ * @param problem nothing once the form has been submitted with JavaScript
+ */
+export function withPosted<Field extends { name: string; error: string | undefined }>(
+  field: Field,
+  toMessage: (problem: Problem, field: string) => string | null,
+  problem: Problem | null | undefined,
+  defaultValue: string | undefined,
+) {
+  const error = problem && problem !== 'tooLong' ? toMessage(problem, field.name) : field.error
+  return { ...field, error, defaultValue }
+}

@@ -1,6 +1,5 @@
 import { NavLink, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { languages } from '../../../shared/locale.ts'
 import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { Country } from '../../address/country.reader.ts'
@@ -15,9 +14,9 @@ import { checkPageCall, openPageCall, protectedPageCall, settingPageCall } from 
 import { flattenSettings, mergeSettings, omitSecrets, type SettingForm } from '../settingForm.ts'
 import { parseLanguages } from '../settingParsers.ts'
 import { isProtectedPage, openPages, protectedPages, settingPages } from '../settings.table.ts'
-import { moveSeller } from './moveSeller.ts'
 import { RatesTable } from './RatesTable.tsx'
 import { SettingField } from './SettingField.tsx'
+import { setSetting } from './setSetting.ts'
 import { settingLayout } from './settingLayout.ts'
 import { TestButton } from './TestButton.tsx'
 import { useFieldTexts } from './useFieldTexts.ts'
@@ -74,7 +73,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
   const may = useMay()
   const isProtected = isProtectedPage(page)
   const mayEdit = may(isProtected ? 'settings.protect' : 'settings.edit')
-  const { ask, dialog } = useSaveDialog(t('dialog.title'))
+  const { ask, save: saveAtOnce, dialog } = useSaveDialog(t('dialog.title'))
   const { nameField, showValue } = useFieldTexts()
   const save = async (form: SettingForm, version: string) => {
     const open = openPages.find((name) => name === page)
@@ -101,13 +100,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
           <ConsequenceList sentences={consequences.map((key) => t(`consequence.${key}`, { currency }))} />,
         )
       }
-      try {
-        return await call()
-      } catch (error) {
-        // The dialog asks for the password.
-        if (error instanceof ApiError && error.status === 428) return ask(call, null)
-        throw error
-      }
+      return saveAtOnce(call)
     },
     describeSaved({ form: saved }) {
       if (page === 'general')
@@ -124,8 +117,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
     },
   })
   const { form, stored, findError } = editor
-  const setField = (name: string, value: string) =>
-    editor.change(name === 'SELLER_COUNTRY' ? moveSeller(stored, form, value) : { ...form, [name]: value })
+  const setField = (name: string, value: string) => editor.change(setSetting(stored, form, name, value))
   const hasSecrets = Object.keys(form).some((name) => name.endsWith('.remove'))
   return (
     <>

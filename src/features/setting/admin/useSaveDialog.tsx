@@ -12,10 +12,12 @@ interface Pending {
 
 /**
  * Asks for confirmation, and for the password when the server requires re-authentication.
- * @returns `ask`, which makes the call after confirmation; and the dialog, which must be rendered
+ * @returns `ask`, which makes the call after confirmation; `save`, which makes it at once and asks only for the password; and the
+ * dialog, which must be rendered
  */
 export function useSaveDialog(title: string): {
   ask<T>(call: () => Promise<T>, content: ReactNode): Promise<T | 'canceled'>
+  save<T>(call: () => Promise<T>): Promise<T | 'canceled'>
   dialog: ReactNode
 } {
   const t = useTranslations('adminSettings.dialog')
@@ -30,13 +32,22 @@ export function useSaveDialog(title: string): {
             resolve(await call())
           } catch (error) {
             // The dialog asks for the password and retries.
-            if (error instanceof ApiError && error.status === 428) throw error
+            if (needsPassword(error)) throw error
             reject(error)
           }
         },
         cancel: () => resolve('canceled'),
       })
     })
+  }
+
+  async function save<T>(call: () => Promise<T>): Promise<T | 'canceled'> {
+    try {
+      return await call()
+    } catch (error) {
+      if (needsPassword(error)) return ask(call, null)
+      throw error
+    }
   }
 
   const dialog = pending && (
@@ -53,5 +64,9 @@ export function useSaveDialog(title: string): {
       {pending.content}
     </ActionDialog>
   )
-  return { ask, dialog }
+  return { ask, save, dialog }
+}
+
+function needsPassword(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 428
 }

@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../shared/apiClient.ts'
 import { languageNames } from '../../../shared/locale.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useNextStep } from '../../dashboard/admin/useNextStep.ts'
-import { moveSeller } from '../../setting/admin/moveSeller.ts'
 import { SettingField } from '../../setting/admin/SettingField.tsx'
+import { setSetting } from '../../setting/admin/setSetting.ts'
 import { useFieldTexts } from '../../setting/admin/useFieldTexts.ts'
 import { useSaveDialog } from '../../setting/admin/useSaveDialog.tsx'
 import { flattenSettings, mergeSettings, type SettingForm } from '../../setting/settingForm.ts'
@@ -33,7 +32,7 @@ export function SetupPage() {
   const t = useTranslations('adminSetup')
   const { api, update, timeZone, languages } = useAdmin()
   const mayEdit = useMay()('settings.protect')
-  const { ask, dialog } = useSaveDialog(t('title'))
+  const { save, dialog } = useSaveDialog(t('title'))
   const proceed = useNextStep()
   const { email } = useMe()
   const nameField = useFieldName()
@@ -46,14 +45,7 @@ export function SetupPage() {
     read: async () => (await api.call(setupCall)).data,
     async save(form, { version }) {
       const call = async () => (await api.call(saveSetupCall, { input: { form, version } })).data
-      let saved: Setup | 'canceled'
-      try {
-        saved = await call()
-      } catch (error) {
-        // 428 requires re-authentication: `ask` opens a dialog for the password.
-        if (!(error instanceof ApiError) || error.status !== 428) throw error
-        saved = await ask(call, null)
-      }
+      const saved = await save(call)
       if (saved === 'canceled') return saved
       update({
         name: saved.form.SHOP_NAME ?? '',
@@ -67,8 +59,7 @@ export function SetupPage() {
     describeSaved: () => t('saved'),
   })
   const { form, stored, findError } = editor
-  const setField = (name: string, value: string) =>
-    editor.change(name === 'SELLER_COUNTRY' ? moveSeller(stored, form, value) : { ...form, [name]: value })
+  const setField = (name: string, value: string) => editor.change(setSetting(stored, form, name, value))
   const settingField = (name: SettingKey, ownHint?: string) => (
     <SettingField
       key={name}

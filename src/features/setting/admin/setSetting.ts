@@ -4,15 +4,17 @@ import type { SettingForm } from '../settingForm.ts'
 import type { SettingKey } from '../settings.table.ts'
 import { suggestTimeZone } from '../suggestTimeZone.ts'
 
+type StoredSettings = Pick<SettingPageState, 'fixed' | 'locked' | 'isInUse'>
+
 /**
- * Changing the seller's country suggests its currency and, as long as nothing has a price, its usual settings, and the time zone
- * of the browser or the country. Never replaces a value that was chosen.
+ * Changes one field of a form. Changing the seller's country suggests its currency and, as long as nothing has a price, its usual
+ * settings, and the time zone of the browser or the country. Never replaces a value that was chosen.
  */
-export function moveSeller(
-  stored: Pick<SettingPageState, 'fixed' | 'locked' | 'isInUse'>,
-  form: SettingForm,
-  country: string,
-): SettingForm {
+export function setSetting(stored: StoredSettings, form: SettingForm, name: string, value: string): SettingForm {
+  return name === 'SELLER_COUNTRY' ? moveSeller(stored, form, value) : { ...form, [name]: value }
+}
+
+function moveSeller(stored: StoredSettings, form: SettingForm, country: string): SettingForm {
   const isFree = (key: SettingKey) => !(key in stored.fixed) && !stored.locked.includes(key)
   const [before, after] = [suggestForCountry(form.SELLER_COUNTRY ?? ''), suggestForCountry(country)]
   const moved = suggestedKeys.filter(

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { FilterChips } from '../../../../ui/FilterChips.tsx'
 import { idFacets, type NamedFacet, namedFacets, type ProductFilter, splitValues } from '../../productAdmin.filter.ts'
 import type { FacetNames } from './facetNames.ts'
 import { usePriceText, useValueName } from './facetTexts.ts'
@@ -13,20 +12,19 @@ interface Chip {
   remove(filter: ProductFilter): ProductFilter
 }
 
-interface FilterChipsProps extends Pick<FilterNavigation, 'filter' | 'toPath' | 'apply'> {
+interface ChosenFacetsProps extends Pick<FilterNavigation, 'filter' | 'toPath' | 'apply'> {
   names: FacetNames
   /** Called before a focused link disappears. */
   onRemove(): void
 }
 
 /** The active filters; clicking one removes it. */
-export function FilterChips({ names, filter, toPath, apply, onRemove }: FilterChipsProps) {
+export function ChosenFacets({ names, filter, toPath, apply, onRemove }: ChosenFacetsProps) {
   const t = useTranslations('adminProducts')
   const chips = useChips(filter, names)
   if (chips.length === 0) return null
   const toLink = (remove: Chip['remove']) => ({
     to: toPath(remove(filter)),
-    preventScrollReset: true,
     onClick(event: MouseEvent) {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
@@ -35,28 +33,13 @@ export function FilterChips({ names, filter, toPath, apply, onRemove }: FilterCh
     },
   })
   return (
-    <ul aria-label={t('chosen')} className="flex flex-wrap items-center gap-2 pb-4">
-      {chips.map(({ key, name, remove }) => (
-        <li key={key} className="max-w-full">
-          <Link
-            {...toLink(remove)}
-            aria-label={t('removeFilter', { name })}
-            className="flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3 text-sm [overflow-wrap:anywhere] hover:bg-ink hover:text-paper pointer-fine:min-h-9"
-          >
-            {name}
-            <Icon name="close" className="size-3.5 shrink-0" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          {...toLink(() => ({}))}
-          className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4 pointer-fine:min-h-9"
-        >
-          {t('clear')}
-        </Link>
-      </li>
-    </ul>
+    <FilterChips
+      label={t('chosen')}
+      chips={chips.map(({ key, name, remove }) => ({
+        ...{ key, name, label: t('removeFilter', { name }), link: toLink(remove) },
+      }))}
+      clear={{ ...toLink(() => ({})), children: t('clear') }}
+    />
   )
 }
 
