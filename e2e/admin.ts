@@ -76,10 +76,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
       })
       observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     })
-    // The shape of React Router's history entries.
-    const state = { idx: history.state.idx + 1, key: crypto.randomUUID(), usr: null }
-    history.pushState(state, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate', { state }))
+    history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
     await there
   }, path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

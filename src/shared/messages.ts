@@ -166,185 +166,67 @@ import type frStock from '../../messages/fr/stock.json'
 import type frTracking from '../../messages/fr/tracking.json'
 import type { Language, regionTags } from './locale.ts'
 
+/** The English texts; fails to compile when a translation lacks one of their keys. */
+type Complete<English, _French extends English, _German extends English> = English
+
 export interface Messages {
-  common: typeof common
-  blog: typeof blog
-  forms: typeof forms
-  home: typeof home
-  homes: typeof homes
-  blocks: typeof blocks
-  tracking: typeof tracking
-  figures: typeof figures
-  content: typeof content
-  catalog: typeof catalog
-  product: typeof product
-  pickup: typeof pickup
-  saved: typeof saved
-  stock: typeof stock
-  profile: typeof profile
-  returns: typeof returns
-  reviews: typeof reviews
-  addresses: typeof addresses
-  orders: typeof orders
-  login: typeof login
-  account: typeof account
-  cart: typeof cart
-  checkout: typeof checkout
-  order: typeof order
-  documents: typeof documents
-  errors: typeof errors
-  server: typeof server
-  admin: typeof admin
-  adminDashboard: typeof adminDashboard
-  adminCatalog: typeof adminCatalog
-  adminCustomers: typeof adminCustomers
-  adminImports: typeof adminImports
-  adminJobs: typeof adminJobs
-  adminSettings: typeof adminSettings
-  adminSetup: typeof adminSetup
-  adminTokens: typeof adminTokens
-  adminShipping: typeof adminShipping
-  adminMails: typeof adminMails
-  adminWebhooks: typeof adminWebhooks
-  adminPaymentMethods: typeof adminPaymentMethods
-  adminStores: typeof adminStores
-  commandPalette: typeof commandPalette
-  adminBlog: typeof adminBlog
-  adminBuild: typeof adminBuild
-  adminBulk: typeof adminBulk
-  adminInbox: typeof adminInbox
-  adminOrderForm: typeof adminOrderForm
-  adminOrders: typeof adminOrders
-  adminPages: typeof adminPages
-  adminBanners: typeof adminBanners
-  adminHomes: typeof adminHomes
-  adminPasskeys: typeof adminPasskeys
-  adminProducts: typeof adminProducts
-  adminPromotions: typeof adminPromotions
+  common: Complete<typeof common, typeof frCommon, typeof deCommon>
+  blog: Complete<typeof blog, typeof frBlog, typeof deBlog>
+  forms: Complete<typeof forms, typeof frForms, typeof deForms>
+  home: Complete<typeof home, typeof frHome, typeof deHome>
+  homes: Complete<typeof homes, typeof frHomes, typeof deHomes>
+  blocks: Complete<typeof blocks, typeof frBlocks, typeof deBlocks>
+  tracking: Complete<typeof tracking, typeof frTracking, typeof deTracking>
+  figures: Complete<typeof figures, typeof frFigures, typeof deFigures>
+  content: Complete<typeof content, typeof frContent, typeof deContent>
+  catalog: Complete<typeof catalog, typeof frCatalog, typeof deCatalog>
+  product: Complete<typeof product, typeof frProduct, typeof deProduct>
+  pickup: Complete<typeof pickup, typeof frPickup, typeof dePickup>
+  saved: Complete<typeof saved, typeof frSaved, typeof deSaved>
+  stock: Complete<typeof stock, typeof frStock, typeof deStock>
+  profile: Complete<typeof profile, typeof frProfile, typeof deProfile>
+  returns: Complete<typeof returns, typeof frReturns, typeof deReturns>
+  reviews: Complete<typeof reviews, typeof frReviews, typeof deReviews>
+  addresses: Complete<typeof addresses, typeof frAddresses, typeof deAddresses>
+  orders: Complete<typeof orders, typeof frOrders, typeof deOrders>
+  login: Complete<typeof login, typeof frLogin, typeof deLogin>
+  account: Complete<typeof account, typeof frAccount, typeof deAccount>
+  cart: Complete<typeof cart, typeof frCart, typeof deCart>
+  checkout: Complete<typeof checkout, typeof frCheckout, typeof deCheckout>
+  order: Complete<typeof order, typeof frOrder, typeof deOrder>
+  documents: Complete<typeof documents, typeof frDocuments, typeof deDocuments>
+  errors: Complete<typeof errors, typeof frErrors, typeof deErrors>
+  server: Complete<typeof server, typeof frServer, typeof deServer>
+  admin: Complete<typeof admin, typeof frAdmin, typeof deAdmin>
+  adminDashboard: Complete<typeof adminDashboard, typeof frAdminDashboard, typeof deAdminDashboard>
+  adminCatalog: Complete<typeof adminCatalog, typeof frAdminCatalog, typeof deAdminCatalog>
+  adminCustomers: Complete<typeof adminCustomers, typeof frAdminCustomers, typeof deAdminCustomers>
+  adminImports: Complete<typeof adminImports, typeof frAdminImports, typeof deAdminImports>
+  adminJobs: Complete<typeof adminJobs, typeof frAdminJobs, typeof deAdminJobs>
+  adminSettings: Complete<typeof adminSettings, typeof frAdminSettings, typeof deAdminSettings>
+  adminSetup: Complete<typeof adminSetup, typeof frAdminSetup, typeof deAdminSetup>
+  adminTokens: Complete<typeof adminTokens, typeof frAdminTokens, typeof deAdminTokens>
+  adminShipping: Complete<typeof adminShipping, typeof frAdminShipping, typeof deAdminShipping>
+  adminMails: Complete<typeof adminMails, typeof frAdminMails, typeof deAdminMails>
+  adminWebhooks: Complete<typeof adminWebhooks, typeof frAdminWebhooks, typeof deAdminWebhooks>
+  adminPaymentMethods: Complete<typeof adminPaymentMethods, typeof frAdminPaymentMethods, typeof deAdminPaymentMethods>
+  adminStores: Complete<typeof adminStores, typeof frAdminStores, typeof deAdminStores>
+  commandPalette: Complete<typeof commandPalette, typeof frCommandPalette, typeof deCommandPalette>
+  adminBlog: Complete<typeof adminBlog, typeof frAdminBlog, typeof deAdminBlog>
+  adminBuild: Complete<typeof adminBuild, typeof frAdminBuild, typeof deAdminBuild>
+  adminBulk: Complete<typeof adminBulk, typeof frAdminBulk, typeof deAdminBulk>
+  adminInbox: Complete<typeof adminInbox, typeof frAdminInbox, typeof deAdminInbox>
+  adminOrderForm: Complete<typeof adminOrderForm, typeof frAdminOrderForm, typeof deAdminOrderForm>
+  adminOrders: Complete<typeof adminOrders, typeof frAdminOrders, typeof deAdminOrders>
+  adminPages: Complete<typeof adminPages, typeof frAdminPages, typeof deAdminPages>
+  adminBanners: Complete<typeof adminBanners, typeof frAdminBanners, typeof deAdminBanners>
+  adminHomes: Complete<typeof adminHomes, typeof frAdminHomes, typeof deAdminHomes>
+  adminPasskeys: Complete<typeof adminPasskeys, typeof frAdminPasskeys, typeof deAdminPasskeys>
+  adminProducts: Complete<typeof adminProducts, typeof frAdminProducts, typeof deAdminProducts>
+  adminPromotions: Complete<typeof adminPromotions, typeof frAdminPromotions, typeof deAdminPromotions>
 }
 
 export type Namespace = keyof Messages
-
-interface French {
-  common: typeof frCommon
-  blog: typeof frBlog
-  forms: typeof frForms
-  home: typeof frHome
-  homes: typeof frHomes
-  blocks: typeof frBlocks
-  tracking: typeof frTracking
-  figures: typeof frFigures
-  content: typeof frContent
-  catalog: typeof frCatalog
-  product: typeof frProduct
-  pickup: typeof frPickup
-  saved: typeof frSaved
-  stock: typeof frStock
-  profile: typeof frProfile
-  returns: typeof frReturns
-  reviews: typeof frReviews
-  addresses: typeof frAddresses
-  orders: typeof frOrders
-  login: typeof frLogin
-  account: typeof frAccount
-  cart: typeof frCart
-  checkout: typeof frCheckout
-  order: typeof frOrder
-  documents: typeof frDocuments
-  errors: typeof frErrors
-  server: typeof frServer
-  admin: typeof frAdmin
-  adminDashboard: typeof frAdminDashboard
-  adminCatalog: typeof frAdminCatalog
-  adminCustomers: typeof frAdminCustomers
-  adminImports: typeof frAdminImports
-  adminJobs: typeof frAdminJobs
-  adminSettings: typeof frAdminSettings
-  adminSetup: typeof frAdminSetup
-  adminTokens: typeof frAdminTokens
-  adminShipping: typeof frAdminShipping
-  adminMails: typeof frAdminMails
-  adminWebhooks: typeof frAdminWebhooks
-  adminPaymentMethods: typeof frAdminPaymentMethods
-  adminStores: typeof frAdminStores
-  commandPalette: typeof frCommandPalette
-  adminBlog: typeof frAdminBlog
-  adminBuild: typeof frAdminBuild
-  adminBulk: typeof frAdminBulk
-  adminInbox: typeof frAdminInbox
-  adminOrderForm: typeof frAdminOrderForm
-  adminOrders: typeof frAdminOrders
-  adminPages: typeof frAdminPages
-  adminBanners: typeof frAdminBanners
-  adminHomes: typeof frAdminHomes
-  adminPasskeys: typeof frAdminPasskeys
-  adminProducts: typeof frAdminProducts
-  adminPromotions: typeof frAdminPromotions
-}
-
-interface German {
-  common: typeof deCommon
-  blog: typeof deBlog
-  forms: typeof deForms
-  home: typeof deHome
-  homes: typeof deHomes
-  blocks: typeof deBlocks
-  tracking: typeof deTracking
-  figures: typeof deFigures
-  content: typeof deContent
-  catalog: typeof deCatalog
-  product: typeof deProduct
-  pickup: typeof dePickup
-  saved: typeof deSaved
-  stock: typeof deStock
-  profile: typeof deProfile
-  returns: typeof deReturns
-  reviews: typeof deReviews
-  addresses: typeof deAddresses
-  orders: typeof deOrders
-  login: typeof deLogin
-  account: typeof deAccount
-  cart: typeof deCart
-  checkout: typeof deCheckout
-  order: typeof deOrder
-  documents: typeof deDocuments
-  errors: typeof deErrors
-  server: typeof deServer
-  admin: typeof deAdmin
-  adminDashboard: typeof deAdminDashboard
-  adminCatalog: typeof deAdminCatalog
-  adminCustomers: typeof deAdminCustomers
-  adminImports: typeof deAdminImports
-  adminJobs: typeof deAdminJobs
-  adminSettings: typeof deAdminSettings
-  adminSetup: typeof deAdminSetup
-  adminTokens: typeof deAdminTokens
-  adminShipping: typeof deAdminShipping
-  adminMails: typeof deAdminMails
-  adminWebhooks: typeof deAdminWebhooks
-  adminPaymentMethods: typeof deAdminPaymentMethods
-  adminStores: typeof deAdminStores
-  commandPalette: typeof deCommandPalette
-  adminBlog: typeof deAdminBlog
-  adminBuild: typeof deAdminBuild
-  adminBulk: typeof deAdminBulk
-  adminInbox: typeof deAdminInbox
-  adminOrderForm: typeof deAdminOrderForm
-  adminOrders: typeof deAdminOrders
-  adminPages: typeof deAdminPages
-  adminBanners: typeof deAdminBanners
-  adminHomes: typeof deAdminHomes
-  adminPasskeys: typeof deAdminPasskeys
-  adminProducts: typeof deAdminProducts
-  adminPromotions: typeof deAdminPromotions
-}
-
-/**
- * Fails to compile when a translation lacks a key of English.
- * @public
- */
-export type Translated = Complete<French> & Complete<German>
-type Complete<T extends Messages> = T
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { MenuBrand, MenuCategory, MenuDepartment, ShopMenu } from '../../features/catalog/catalog.menu.ts'
+import { BrandLogo } from '../../features/catalog/web/BrandLogo.tsx'
 import { defaultSize } from '../../shared/imageSizes.ts'
 import { brandPath, catalogPath } from '../../shared/paths.ts'
 import { ResponsiveImage } from '../../ui/ResponsiveImage.tsx'
@@ -39,19 +40,7 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
             to={brandPath(brand.id)}
             className="grid h-20 place-items-center bg-tile px-3 text-center font-display font-semibold text-black outline-offset-0 hover:outline-2 hover:outline-ink"
           >
-            {brand.logo ? (
-              <ResponsiveImage
-                src={brand.logo}
-                alt={brand.name}
-                width={240}
-                height={90}
-                shownAs="thumbnail"
-                sizes="12rem"
-                className="h-14 w-full object-contain"
-              />
-            ) : (
-              brand.name
-            )}
+            <BrandLogo brand={brand} sizes="12rem" className="h-14 w-full object-contain" />
           </Link>
         </li>
       ))}

@@ -1,11 +1,10 @@
 /** Payment methods: list, set. */
-import { areLimitsReversed, parseCountryCodes } from '../../features/payment/paymentMethod.ts'
+import { areLimitsReversed, listProviders, parseCountryCodes } from '../../features/payment/paymentMethod.ts'
 import {
   listPaymentMethods,
   type PaymentMethodRow,
   savePaymentMethod,
 } from '../../features/payment/server/paymentMethod.sql.ts'
-import { listProviders } from '../../features/payment/server/providers.ts'
 import type { Config } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import { formatMoney, fromDecimal, parseCurrency } from '../../shared/money.ts'

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { anAddress } from '../../testing/buyers.ts'
 import { type AddressInput, parseCheckoutAddress, parseSavedAddressId, shipsToBilling } from './checkoutAddress.ts'
 
 const india = { isKnown: true, states: [{ code: 'MH', name: 'Maharashtra' }] }
 const withoutStates = { isKnown: true, states: [] }
-const valid: AddressInput = {
-  first_name: 'Asha',
-  last_name: 'Rao',
-  email: 'asha@example.com',
-  address1: ['12 Mill Lane'],
-  city: 'Pune',
-  state: 'MH',
-  postcode: '411001',
-  country: 'in',
-  phone: '+91 20 5550-0100',
-}
+const valid: AddressInput = { ...anAddress, country: 'in', phone: '+91 20 5550-0100' }
 
 test('Reads a complete address; upper-cases country and postcode', () => {
   const read = parseCheckoutAddress(

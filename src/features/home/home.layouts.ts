@@ -65,12 +65,7 @@ export const homeLayouts = {
     header: 'default',
     footer: 'default',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'right',
-        background: 'tile',
-        to: catalogPath('road-bikes'),
-      },
+      { kind: 'splitHero', side: 'right', background: 'tile', to: catalogPath('road-bikes') },
       { kind: 'testimonials', look: 'one' },
       { kind: 'rail', products: { slug: 'road-bikes', query: { sort: 'rating' } }, heading: 'first', look: 'row' },
       { kind: 'testimonials', look: 'three' },
@@ -94,10 +89,7 @@ export const homeLayouts = {
     header: 'oneLine',
     footer: 'subscribeFirst',
     blocks: [
-      {
-        kind: 'mosaicHero',
-        to: everything,
-      },
+      { kind: 'mosaicHero', to: everything },
       { kind: 'rail', products: bestSellers, heading: 'first', look: 'grid' },
       { kind: 'categoryTiles', of: 'bikes', look: 'strip', heading: 'own' },
       { kind: 'rail', products: { slug: 'clothing', query: { sort: 'rating' } }, heading: 'second', look: 'grid' },
@@ -167,12 +159,7 @@ export const homeLayouts = {
     header: 'oneLine',
     footer: 'default',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'right',
-        background: 'tile',
-        to: catalogPath('saddles-seatposts'),
-      },
+      { kind: 'splitHero', side: 'right', background: 'tile', to: catalogPath('saddles-seatposts') },
       { kind: 'rail', products: { slug: 'saddles-seatposts' }, heading: 'first', look: 'grid' },
       { kind: 'steps', of: 'fit' },
       { kind: 'spotlight', item: 0, side: 'right', background: 'ink' },
@@ -196,10 +183,7 @@ export const homeLayouts = {
     header: 'oneLine',
     footer: 'default',
     blocks: [
-      {
-        kind: 'mosaicHero',
-        to: spares,
-      },
+      { kind: 'mosaicHero', to: spares },
       { kind: 'productTabs', slugs: ['saddles-seatposts', 'handlebars-grips', 'pedals'] },
       { kind: 'newsletter', background: 'tile' },
       { kind: 'steps', of: 'fit' },
@@ -274,10 +258,7 @@ export const homeLayouts = {
     header: 'default',
     footer: 'subscribeFirst',
     blocks: [
-      {
-        kind: 'mosaicHero',
-        to: accessories,
-      },
+      { kind: 'mosaicHero', to: accessories },
       { kind: 'productTabs', slugs: ['lights', 'helmets', 'brakes'] },
       { kind: 'story', side: 'right', background: 'tile' },
       { kind: 'testimonials', look: 'three' },
@@ -313,12 +294,7 @@ export const homeLayouts = {
     header: 'oneLine',
     footer: 'default',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'left',
-        background: 'tile',
-        to: catalogPath('city-hybrid-bikes'),
-      },
+      { kind: 'splitHero', side: 'left', background: 'tile', to: catalogPath('city-hybrid-bikes') },
       { kind: 'categoryTiles', of: 'accessories', look: 'discs', heading: 'own' },
       { kind: 'rail', products: { slug: 'city-hybrid-bikes' }, heading: 'first', look: 'row' },
       { kind: 'promises', look: 'list' },
@@ -330,10 +306,7 @@ export const homeLayouts = {
     header: 'centered',
     footer: 'centered',
     blocks: [
-      {
-        kind: 'mosaicHero',
-        to: catalogPath('city-hybrid-bikes'),
-      },
+      { kind: 'mosaicHero', to: catalogPath('city-hybrid-bikes') },
       { kind: 'rail', products: { query: { name: 'step-through' } }, heading: 'first', look: 'lead' },
       { kind: 'spotlight', item: 0, side: 'left', background: 'tile' },
       { kind: 'testimonials', look: 'one' },
@@ -372,12 +345,7 @@ export const homeLayouts = {
     header: 'ink',
     footer: 'default',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'left',
-        background: 'tile',
-        to: catalogPath('bottles-cages'),
-      },
+      { kind: 'splitHero', side: 'left', background: 'tile', to: catalogPath('bottles-cages') },
       { kind: 'rail', products: { slug: 'bottles-cages' }, heading: 'first', look: 'row' },
       { kind: 'spotlight', item: 0, side: 'left', background: 'paper' },
       { kind: 'band', background: 'signal', to: catalogPath('bottles-cages') },
@@ -428,10 +396,7 @@ export const homeLayouts = {
     header: 'centered',
     footer: 'subscribeFirst',
     blocks: [
-      {
-        kind: 'mosaicHero',
-        to: everything,
-      },
+      { kind: 'mosaicHero', to: everything },
       { kind: 'categoryTiles', of: 'bikes', look: 'discs', heading: 'own' },
       { kind: 'rail', products: { slug: 'fat-bikes' }, heading: 'first', look: 'row' },
       { kind: 'budgets', slug: rootSlug, inr: [15000, 30000, 60000] },
@@ -456,12 +421,7 @@ export const homeLayouts = {
     header: 'default',
     footer: 'centered',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'right',
-        background: 'tile',
-        to: catalogPath('bags-racks'),
-      },
+      { kind: 'splitHero', side: 'right', background: 'tile', to: catalogPath('bags-racks') },
       { kind: 'steps', of: 'passenger' },
       { kind: 'rail', products: { query: { name: 'rack' } }, heading: 'first', look: 'row' },
       { kind: 'spotlight', item: 0, side: 'right', background: 'ink' },
@@ -473,12 +433,7 @@ export const homeLayouts = {
     header: 'oneLine',
     footer: 'default',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'right',
-        background: 'paper',
-        to: catalogPath('saddles-seatposts'),
-      },
+      { kind: 'splitHero', side: 'right', background: 'paper', to: catalogPath('saddles-seatposts') },
       { kind: 'steps', of: 'fit' },
       { kind: 'sizeGuide', of: 'adults' },
       {
@@ -495,12 +450,7 @@ export const homeLayouts = {
     header: 'centered',
     footer: 'ink',
     blocks: [
-      {
-        kind: 'splitHero',
-        side: 'right',
-        background: 'tile',
-        to: catalogPath('kids-bms-bikes'),
-      },
+      { kind: 'splitHero', side: 'right', background: 'tile', to: catalogPath('kids-bms-bikes') },
       { kind: 'countdown', to: 'christmasPost', background: 'ink', target: accessories },
       { kind: 'budgets', slug: 'accessories', inr: [1500, 4000, 10000] },
       { kind: 'rail', products: gifts, heading: 'first', look: 'row' },
@@ -551,10 +501,7 @@ export const homeLayouts = {
     header: 'below',
     footer: 'subscribeFirst',
     blocks: [
-      {
-        kind: 'mosaicHero',
-        to: catalogPath('city-hybrid-bikes'),
-      },
+      { kind: 'mosaicHero', to: catalogPath('city-hybrid-bikes') },
       { kind: 'countdown', to: 'valentine', background: 'tile', target: accessories },
       { kind: 'spotlight', item: 0, side: 'left', background: 'paper' },
       { kind: 'spotlight', item: 1, side: 'right', background: 'paper' },

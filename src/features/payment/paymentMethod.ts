@@ -5,6 +5,11 @@ import type { Currency } from '../../shared/money.ts'
 /** Who carries a payment out: the shop itself, or a payment service. */
 export type ProviderCode = 'manual' | 'stripe'
 
+/** The payment providers that the shop is set up for. @param stripe its keys; null without them */
+export function listProviders({ stripe }: { stripe: object | null }): ProviderCode[] {
+  return stripe === null ? ['manual'] : ['manual', 'stripe']
+}
+
 /** Title and description by language; the shop's own text is the fallback. */
 export type PaymentTexts = Partial<Record<Language, { title?: string; description?: string }>>
 

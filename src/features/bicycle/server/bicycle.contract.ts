@@ -9,6 +9,18 @@ import { type Static, Type } from 'typebox'
 const closed = { additionalProperties: false }
 const Hex = Type.String({ pattern: '^#[0-9a-f]{6}$' })
 
+/** Parts that a bicycle may have. */
+export const buildExtras = {
+  mudguards: Type.Boolean(),
+  rack: Type.Boolean(),
+  basket: Type.Boolean(),
+  kickstand: Type.Boolean(),
+  chainguard: Type.Boolean(),
+  lights: Type.Boolean(),
+  trainingWheels: Type.Boolean(),
+  dropper: Type.Boolean(),
+}
+
 export const BikeBuildSchema = Type.Object(
   {
     frame: Type.Enum(buildChoices.frame),
@@ -19,14 +31,7 @@ export const BikeBuildSchema = Type.Object(
     brakes: Type.Enum(buildChoices.brakes),
     tread: Type.Enum(buildChoices.tread),
     rim: Type.Enum(buildChoices.rim),
-    mudguards: Type.Boolean(),
-    rack: Type.Boolean(),
-    basket: Type.Boolean(),
-    kickstand: Type.Boolean(),
-    chainguard: Type.Boolean(),
-    lights: Type.Boolean(),
-    trainingWheels: Type.Boolean(),
-    dropper: Type.Boolean(),
+    ...buildExtras,
   },
   closed,
 )

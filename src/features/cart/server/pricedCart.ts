@@ -16,8 +16,7 @@ import {
   isAvailable,
   isBuyerProblem,
 } from '../../coupon/coupon.ts'
-import { isMethodOffered, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
-import { listProviders } from '../../payment/server/providers.ts'
+import { isMethodOffered, listProviders, type PaymentMethod, type ProviderCode } from '../../payment/paymentMethod.ts'
 import { findProducts, labelProducts, type ProductRow } from '../../product/server/product.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import {

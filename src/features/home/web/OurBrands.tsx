@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandPath, ourBrandsId } from '../../../shared/paths.ts'
 import { Carousel } from '../../../ui/Carousel.tsx'
-import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import type { MenuBrand } from '../../catalog/catalog.menu.ts'
+import { BrandLogo } from '../../catalog/web/BrandLogo.tsx'
 import { brandSliderMs } from '../home.ts'
 
 /** 'Our Brands': each logo links to the brand's listing. Slides per width (spec §9): 2, from 640 px 3, from 768 px 4, from 1024 px 5. */
@@ -33,20 +33,7 @@ function BrandTile({ brand }: { brand: MenuBrand }) {
       draggable={false}
       className="grid h-28 place-items-center bg-tile px-6 text-center font-display text-step-1 font-semibold text-black -outline-offset-2 hover:outline-2 hover:outline-black"
     >
-      {brand.logo ? (
-        <ResponsiveImage
-          src={brand.logo}
-          alt={brand.name}
-          width={240}
-          height={90}
-          shownAs="thumbnail"
-          sizes="15rem"
-          isDraggable={false}
-          className="h-16 w-full object-contain"
-        />
-      ) : (
-        brand.name
-      )}
+      <BrandLogo brand={brand} sizes="15rem" isDraggable={false} className="h-16 w-full object-contain" />
     </Link>
   )
 }

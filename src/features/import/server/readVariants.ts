@@ -1,7 +1,7 @@
 /** The variants of a product: one row each. */
 
 import { toTwoDecimals } from '../../../shared/money.ts'
-import type { OptionDraft } from '../../product/product.draft.ts'
+import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
 import { findReplacement } from '../newTerms.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
@@ -15,16 +15,8 @@ import { isNoOption, readOption, toAttributeCode } from './rules/options.ts'
 import { readPrice } from './rules/price.ts'
 import { cleanLine, cleanSku } from './rules/text.ts'
 
-export interface ReadVariant {
+export interface ReadVariant extends Omit<VariantDraft, 'imagePaths'> {
   row: number
-  sku: string
-  options: Readonly<Record<string, OptionDraft>>
-  /** Minor units of the base currency. */
-  priceMinor: number
-  salePriceMinor: number | null
-  stock: number
-  weightGrams: number | null
-  barcode: string | null
   /** URL or path of the variant's own image; empty when there is none. */
   image: string
 }

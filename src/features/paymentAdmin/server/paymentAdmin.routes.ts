@@ -6,7 +6,13 @@ import { type Language, languages } from '../../../shared/locale.ts'
 import { type Currency, formatAmount, parseCurrency } from '../../../shared/money.ts'
 import { readPrice } from '../../import/server/rules/price.ts'
 import { cleanProse } from '../../import/server/rules/text.ts'
-import { areLimitsReversed, maxPaymentText, type PaymentTexts, parseCountryCodes } from '../../payment/paymentMethod.ts'
+import {
+  areLimitsReversed,
+  listProviders,
+  maxPaymentText,
+  type PaymentTexts,
+  parseCountryCodes,
+} from '../../payment/paymentMethod.ts'
 import {
   listPaymentMethods,
   lockPaymentMethods,
@@ -15,7 +21,6 @@ import {
   savePaymentMethod,
 } from '../../payment/server/paymentMethod.sql.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
-import { listProviders } from '../../payment/server/providers.ts'
 import { flattenForm } from '../../staff/formFields.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'

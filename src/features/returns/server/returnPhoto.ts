@@ -1,50 +1,16 @@
 /** Photos of returned goods, stored outside every served folder. */
 import { randomBytes } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Upload } from '../../../kit/http/upload.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
-import { maxPhotos, photoTypes } from '../return.form.ts'
+import { maxPhotos } from '../return.form.ts'
+import { resizePhoto } from './resizePhoto.ts'
 import { findReturnOrder } from './return.sql.ts'
 
 const folder = 'returns'
-/** Pixels: enough to see a scratch. */
-const longestSide = 2400
-const thumbnailSide = 240
-/** A small file can decompress to an image that exhausts the memory. */
-const limitInputPixels = 80_000_000
-
-interface Photo {
-  content: Buffer
-  thumbnail: Buffer
-}
-
-/**
- * Re-encodes a photo without its metadata, such as the location. The name and media type given by the sender are not trusted.
- * @returns null for an invalid photo
- */
-async function readPhoto({ content, isCut }: Upload): Promise<Photo | null> {
-  if (isCut) return null
-  const type = await fileTypeFromBuffer(content).catch(() => undefined)
-  if (!photoTypes.some((known) => known === type?.mime)) return null
-  const scaled = (side: number) =>
-    sharp(content, { limitInputPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-  try {
-    const [photo, thumbnail] = await Promise.all([
-      scaled(longestSide).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
-      scaled(thumbnailSide).webp({ quality: 70 }).toBuffer(),
-    ])
-    return { content: photo, thumbnail }
-  } catch {
-    return null
-  }
-}
 
 /**
  * Adds a photo to a return that has not arrived. The caller checks ownership.
@@ -57,7 +23,7 @@ export async function addReturnPhoto(
   upload: Upload,
   describeProblem: () => string,
 ): Promise<void> {
-  const photo = await readPhoto(upload)
+  const photo = await resizePhoto(upload)
   if (!photo) throw new ShopError('request.invalid', {}, { photo: [describeProblem()] })
   const path = `${folder}/${randomBytes(16).toString('hex')}.jpg`
   await files.put(path, photo.content)

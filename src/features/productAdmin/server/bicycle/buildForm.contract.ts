@@ -2,6 +2,7 @@
 import { buildChoices } from '@chainline/bicycle/build'
 import { type Static, Type } from 'typebox'
 import { Nullable } from '../../../../kit/http/wire.ts'
+import { buildExtras } from '../../../bicycle/server/bicycle.contract.ts'
 import type { BuildChoice, FormBuild, FormColorway } from '../../buildForm.ts'
 
 const part = (choice: BuildChoice) =>
@@ -17,14 +18,7 @@ export const FormBuildSchema = Type.Object({
   brakes: part('brakes'),
   tread: part('tread'),
   rim: part('rim'),
-  mudguards: Type.Boolean(),
-  rack: Type.Boolean(),
-  basket: Type.Boolean(),
-  kickstand: Type.Boolean(),
-  chainguard: Type.Boolean(),
-  lights: Type.Boolean(),
-  trainingWheels: Type.Boolean(),
-  dropper: Type.Boolean(),
+  ...buildExtras,
 })
 
 export const FormColorwaySchema = Type.Object({
