@@ -12,7 +12,8 @@ import {
 import { saveProducts } from '../features/product/server/saveProduct.ts'
 import { saveTexts } from '../features/product/server/saveTexts.ts'
 import { moderateReview } from '../features/review/server/moderation.sql.ts'
-import { removeReview, writeReview } from '../features/review/server/review.sql.ts'
+import { writeReview } from '../features/review/server/review.sql.ts'
+import { deleteOwn } from '../kit/database/deleteOwn.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { aCustomer } from '../testing/buyers.ts'
 import { aProduct, aVariant } from '../testing/factories.ts'
@@ -90,7 +91,7 @@ test('Cards and rating counts match the tables they copy after random changes of
     },
     async () => {
       const row = await shop.db.selectFrom('review').select(['id', 'customer_id']).limit(1).executeTakeFirst()
-      if (random() < 0.3) await removeReview(shop.db, row?.customer_id ?? 0, row?.id ?? 0)
+      if (random() < 0.3) await deleteOwn(shop.db, 'review', row?.customer_id ?? 0, row?.id ?? 0)
     },
     async () => {
       const review = {

@@ -11,13 +11,13 @@ import {
 } from '../../features/invoice/server/documentFiles.ts'
 import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
-import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
 import { outputOption, parseLanguageOption, parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { requireOrderNumber } from './orderNumber.ts'
 
 export const documentUsage =
   'orders invoice NUMBER [--kind invoice|credit-note|packing-slip] [--language en] [--output FILE.pdf] [--json]'
@@ -35,9 +35,7 @@ const kinds: readonly WrittenKind[] = ['invoice', 'credit-note', 'packing-slip']
 /** @param args after `orders invoice` @returns 2 when there is no such order or document */
 export async function documentCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const { words, values } = parseOperandsAndOptions(args, options, documentUsage)
-  const number = parseOrderNumber(words[0] ?? '')
-  if (number === '' || words.length > 1)
-    throw new StartError(`Expected exactly one order number: npm run shop -- ${documentUsage}`)
+  const number = requireOrderNumber(words, documentUsage)
   const kind = kinds.find((each) => each === (values.kind ?? 'invoice'))
   if (kind === undefined) throw new StartError(`--kind must be one of ${kinds.join(', ')}.`)
   if (values.language !== undefined && kind !== 'packing-slip')

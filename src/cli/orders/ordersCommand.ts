@@ -5,7 +5,6 @@ import { readOrders } from '../../features/order/server/order.sql.ts'
 import { listOrderEvents } from '../../features/order/server/orderEvents.sql.ts'
 import { listPayments } from '../../features/order/server/payment.sql.ts'
 import type { ActionDetails } from '../../features/order/server/performAction.ts'
-import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { listRefunds } from '../../features/returns/server/refund.sql.ts'
 import { listReturns } from '../../features/returns/server/returnLists.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -19,6 +18,7 @@ import { formatJson } from '../output/json.ts'
 import { formatTable } from '../output/table.ts'
 import { actOnOrder } from './actOnOrder.ts'
 import { documentCommand } from './documentCommand.ts'
+import { requireOrderNumber } from './orderNumber.ts'
 import { maxListLength, ordersDetails, ordersExamples, ordersVerbs } from './ordersHelp.ts'
 import { type OrderRecords, orderColumns, orderText } from './orderText.ts'
 import { collectOrderItems, readyOrderLines } from './pickups.ts'
@@ -65,14 +65,12 @@ export const ordersCommand: Command = {
     const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined
     if (subcommand) return subcommand(rest, context)
     const { words, values } = parseOperandsAndOptions(args, options, usage)
-    const [what = 'list', written, ...more] = words
-    if (what === 'list' && written === undefined) {
+    const [what = 'list', ...written] = words
+    if (what === 'list' && written.length === 0) {
       rejectOptions(what, ['status'], values)
       return list(parseStatus(values.status), values.json ?? false, context)
     }
-    const number = parseOrderNumber(written ?? '')
-    if (number === '' || more.length > 0)
-      throw new StartError(`Expected exactly one order number: npm run shop -- ${usage}`)
+    const number = requireOrderNumber(written, usage)
     const work = readWork(what, values)
     return withShop(context, (db) => onOrder(db, number, values.json ?? false, context, work))
   },

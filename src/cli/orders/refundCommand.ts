@@ -2,7 +2,6 @@
 
 import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
-import { parseOrderNumber } from '../../features/order/tracking.ts'
 import type { RefundProblem, RefundRequest } from '../../features/returns/refund.ts'
 import { listOpenReturns } from '../../features/returns/server/openReturns.sql.ts'
 import { type RefundDone, type RestockChoice, refundOrder } from '../../features/returns/server/refundOrder.ts'
@@ -14,6 +13,7 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { requireOrderNumber } from './orderNumber.ts'
 import { dueTransfersCommand, retryRefundCommand, transferDoneCommand } from './transferCommand.ts'
 
 export const refundUsage =
@@ -39,9 +39,7 @@ export async function refundCommand(args: readonly string[], context: CommandCon
   if (verb === 'done') return transferDoneCommand(rest, context)
   if (verb === 'retry') return retryRefundCommand(rest, context)
   const { words, values } = parseOperandsAndOptions(args, options, refundUsage)
-  const number = parseOrderNumber(words[0] ?? '')
-  if (number === '' || words.length > 1)
-    throw new StartError(`Expected exactly one order number: npm run shop -- ${refundUsage}`)
+  const number = requireOrderNumber(words, refundUsage)
   if (values.restock && values['no-restock']) throw new StartError('--restock and --no-restock exclude each other.')
   const pieces = parsePieces('--lines', values.lines)
   const amount = parseAmount('--amount', values.amount)

@@ -1,6 +1,5 @@
 /** Refunds that need the staff: those to transfer by hand, and those that failed at the payment service. */
 import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
-import { parseOrderNumber } from '../../features/order/tracking.ts'
 import { type DueTransfer, listDueTransfers, recordTransfers } from '../../features/returns/server/dueTransfers.ts'
 import { recordPaidOtherwise, retryRefunds } from '../../features/returns/server/failedRefunds.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -11,6 +10,7 @@ import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
 import { type Column, formatTable } from '../output/table.ts'
+import { requireOrderNumber } from './orderNumber.ts'
 import { describeRefundReason } from './reasonText.ts'
 
 export const transferUsage = 'orders refund list|retry|done [NUMBER] [--json]'
@@ -69,9 +69,7 @@ async function onOrder(
   { act, report, nothing }: OrderStep,
 ): Promise<number> {
   const { words, values } = parseOperandsAndOptions(args, options, transferUsage)
-  const number = parseOrderNumber(words[0] ?? '')
-  if (number === '' || words.length > 1)
-    throw new StartError(`Expected exactly one order number: npm run shop -- ${transferUsage}`)
+  const number = requireOrderNumber(words, transferUsage)
   const print = (result: object, sentence: string) =>
     context.stdout.write(values.json ? formatJson({ order: number, ...result }) : `${sentence}\n`)
   return withShop(context, async (db) => {

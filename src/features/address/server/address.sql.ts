@@ -80,17 +80,6 @@ export async function updateAddress(tx: Db, customerId: number, id: number, addr
     .execute()
 }
 
-/** @returns false when the customer has no such address */
-export async function removeAddress(tx: Db, customerId: number, id: number): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('customer_address')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Makes an address the default instead of the current one. */
 export async function makeDefault(tx: Db, customerId: number, id: number): Promise<void> {
   // Two statements: the unique index on the default is checked for each row as it is written.

@@ -1,5 +1,6 @@
 /** Changes of a customer's address book, each in one transaction. */
 import type { Db } from '../../../kit/database/database.ts'
+import { deleteOwn } from '../../../kit/database/deleteOwn.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { PostalAddress } from '../address.rules.ts'
@@ -10,7 +11,6 @@ import {
   insertAddress,
   lockAddressBook,
   makeDefault,
-  removeAddress,
   updateAddress,
 } from './address.sql.ts'
 
@@ -55,7 +55,7 @@ export async function changeAddress(
 export async function deleteAddress(db: Db, customerId: number, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAddressBook(tx, customerId)
-    if (!(await removeAddress(tx, customerId, id))) throw new ShopError('address.unknown')
+    if (!(await deleteOwn(tx, 'customer_address', customerId, id))) throw new ShopError('address.unknown')
     await ensureDefault(tx, customerId)
   })
 }

@@ -8,6 +8,7 @@ import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.ts'
 import { Code } from '../../blog/server/postFile.ts'
 import { lockPostLabels, savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
+import type { ContentEditor } from '../../contentAdmin/server/pageEdits.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { findUploadedImage, measureImage } from '../../import/server/images/uploadedImage.ts'
 import { flattenForm } from '../../staff/formFields.ts'
@@ -16,15 +17,6 @@ import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/s
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
 import { findStoredPost, hasHadImage, lockPost, postVersions, type StoredPost } from './blogAdmin.sql.ts'
-
-interface Editor {
-  name: string
-  language: Language
-  /** The language that every post has. */
-  mainLanguage: Language
-  now: Date
-  files: FileStorage
-}
 
 /** Differs after every change. */
 export function hashPost({ form, image }: StoredPost): string {
@@ -42,7 +34,7 @@ export async function loadPost(db: Db, id: number): Promise<StoredPost> {
  * Saves the form and records it as a version, if the post has not changed since it was read.
  * @throws ShopError `blogAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
  */
-export async function editPost(tx: Db, id: number, given: { version: string; form: PostForm }, editor: Editor) {
+export async function editPost(tx: Db, id: number, given: { version: string; form: PostForm }, editor: ContentEditor) {
   await lockPostLabels(tx, 'use')
   await lockPost(tx, id)
   const current = await loadPost(tx, id)
@@ -125,7 +117,7 @@ async function checkForm(
   form: PostForm,
   own: readonly Language[],
   hasImage: boolean,
-  { language, mainLanguage }: Editor,
+  { language, mainLanguage }: ContentEditor,
 ): Promise<void> {
   const problems = new Map<string, Reason>()
   if (form.author.trim().length < 2) problems.set('author', 'authorMissing')
@@ -184,7 +176,11 @@ export async function deletePost(tx: Db, id: number): Promise<{ slug: string; ti
 const emptyText = { title: '', summary: '', markdown: '', imageAlt: '' }
 
 /** Adds a draft with a title in the main language. @throws ShopError with the errors of the fields */
-export async function createPost(tx: Db, given: { title: string; slug: string }, editor: Editor): Promise<number> {
+export async function createPost(
+  tx: Db,
+  given: { title: string; slug: string },
+  editor: ContentEditor,
+): Promise<number> {
   const [slug, title] = [given.slug.trim(), given.title.trim()]
   const problems = new Map<string, Reason>()
   if (title.length < 3) problems.set('title', 'titleMissing')

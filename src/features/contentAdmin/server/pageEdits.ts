@@ -17,10 +17,11 @@ import { isEmptyPageText, isOwnPage, type PageForm } from '../pageForm.ts'
 import { type ContentProblem, rejectContentProblems } from './fieldProblems.ts'
 import { findStoredPage, lockPage, pageVersions, type StoredPage } from './pageAdmin.sql.ts'
 
-interface Editor {
+/** The person who edits a page or a post. */
+export interface ContentEditor {
   name: string
   language: Language
-  /** The language that every page has. */
+  /** The language that every page and post has. */
   mainLanguage: Language
   now: Date
   files: FileStorage
@@ -36,7 +37,12 @@ export function hashPage({ isStored, form, details }: StoredPage): string {
  * stays.
  * @throws ShopError `contentAdmin.changed` when it has changed since, `request.invalid` with the errors of the fields
  */
-export async function editPage(tx: Db, slug: string, given: { version: string; form: PageForm }, editor: Editor) {
+export async function editPage(
+  tx: Db,
+  slug: string,
+  given: { version: string; form: PageForm },
+  editor: ContentEditor,
+) {
   await lockPage(tx, slug)
   const current = await findStoredPage(tx, slug)
   if (hashPage(current) !== given.version) throw new ShopError('contentAdmin.changed')

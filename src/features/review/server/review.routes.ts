@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { deleteOwn } from '../../../kit/database/deleteOwn.ts'
 import { presentPage } from '../../../kit/http/pages.ts'
 import { readToken } from '../../../kit/http/request.ts'
 import { route } from '../../../kit/http/route.ts'
@@ -14,7 +15,7 @@ import { findProduct } from '../../product/server/product.sql.ts'
 import { findShopper, requireCustomer } from '../../session/server/identity.ts'
 import { createReviewCall, deleteReviewCall, reviewCall, reviewsCall } from './review.contract.ts'
 import { presentReview } from './review.presenter.ts'
-import { findReview, removeReview, writeReview } from './review.sql.ts'
+import { findReview, writeReview } from './review.sql.ts'
 import { makeReviewsWithProducts, type ReviewWithProduct } from './reviewsWithProducts.ts'
 
 export function reviewRoutes(app: ApiApp, services: Services): void {
@@ -76,7 +77,7 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
 
   route(app, deleteReviewCall, async ({ params, http }) => {
     const customer = await requireCustomer(db, http, now())
-    if (!(await removeReview(db, customer.id, params.id))) throw new ShopError('request.notFound')
+    if (!(await deleteOwn(db, 'review', customer.id, params.id))) throw new ShopError('request.notFound')
     return { message: translator(http.language, 'server')('review.deleted') }
   })
 }

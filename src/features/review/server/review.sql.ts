@@ -92,14 +92,3 @@ export async function writeReview(
   if (!row) throw new RangeError('the review was not saved')
   return row.id
 }
-
-/** @returns false when the customer has no such review */
-export async function removeReview(db: Db, customerId: number, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('review')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}

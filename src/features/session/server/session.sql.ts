@@ -30,16 +30,6 @@ function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
 
-/** Closes a session if it belongs to the customer. @returns false when there is no such session */
-export async function closeSession(db: Db, customerId: number, sessionId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('customer_session')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
 /** Closes the customer's sessions. @param exceptId the session that stays open; null closes all */
 export async function closeSessions(db: Db, customerId: number, exceptId: number | null): Promise<void> {
   let sessions = db.deleteFrom('customer_session').where('customer_id', '=', customerId)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { deleteOwn } from '../../../kit/database/deleteOwn.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { translateError } from '../../../kit/http/errorHandler.ts'
 import { presentPage } from '../../../kit/http/pages.ts'
@@ -33,7 +34,6 @@ import {
   findWishlistItem,
   mergeWishlist,
   removeWishlistItem,
-  removeWishlistItemById,
 } from './wishlist.sql.ts'
 
 /** The same limit as in the browser. */
@@ -86,7 +86,7 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
 
   route(app, deleteWishlistItemCall, async ({ params, http }) => {
     const customer = await requireCustomer(db, http, now())
-    if (!(await removeWishlistItemById(db, customer.id, params.id))) throw new ShopError('request.notFound')
+    if (!(await deleteOwn(db, 'wishlist_item', customer.id, params.id))) throw new ShopError('request.notFound')
     return { message: translatorFor(http)('wishlist.removed') }
   })
 

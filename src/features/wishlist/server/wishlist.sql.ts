@@ -31,17 +31,6 @@ export async function removeWishlistItem(db: Db, customerId: number, productId: 
   return row !== undefined
 }
 
-/** @returns false when the customer has no such item */
-export async function removeWishlistItemById(db: Db, customerId: number, id: number): Promise<boolean> {
-  const row = await db
-    .deleteFrom('wishlist_item')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Newest first. */
 export async function listWishlistItems(db: Db, customerId: number, page: PageRequest): Promise<Page<WishlistItem>> {
   const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`

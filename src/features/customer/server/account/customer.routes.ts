@@ -1,5 +1,6 @@
 /** Accounts and profiles; ways to sign in other than a password have their own files. */
 import type { FastifyRequest } from 'fastify'
+import { deleteOwn } from '../../../../kit/database/deleteOwn.ts'
 import { type CallRequest, route } from '../../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
@@ -8,7 +9,6 @@ import { customerByIdCall, customerCall } from '../../../session/server/customer
 import { presentCustomer } from '../../../session/server/customer.presenter.ts'
 import { clearGuestCookie } from '../../../session/server/guestCookie.ts'
 import { requireCustomer } from '../../../session/server/identity.ts'
-import { closeSession } from '../../../session/server/session.sql.ts'
 import { loginCall, logoutCall, postLogoutCall, profileCall, registerCall } from '../customer.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { logInByPassword } from '../signIn/passwordLogin.ts'
@@ -48,7 +48,7 @@ export function customerRoutes(app: ApiApp, services: Services): void {
     // First, because logging out ends the guest's identity too, even when the session has already ended.
     clearGuestCookie(reply, settings)
     const { id, sessionId } = await requireCustomer(db, http, services.now())
-    await closeSession(db, id, sessionId)
+    await deleteOwn(db, 'customer_session', id, sessionId)
     await recordSecurityEvent(services, http, { kind: 'logout', customerId: id })
     return { message: translatorFor(http)('customer.loggedOut') }
   }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { deleteOwn } from '../../../../kit/database/deleteOwn.ts'
 import { route } from '../../../../kit/http/route.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { requireCustomer } from '../../../session/server/identity.ts'
-import { closeSession, closeSessions, listSessions } from '../../../session/server/session.sql.ts'
+import { closeSessions, listSessions } from '../../../session/server/session.sql.ts'
 import { parseUserAgent } from '../../userAgent.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { deleteOtherSessionsCall, deleteSessionCall, sessionsCall } from '../session.contract.ts'
@@ -31,7 +32,7 @@ export function sessionRoutes(app: ApiApp, services: Services): void {
 
   route(app, deleteSessionCall, async ({ params, http }) => {
     const { id } = await who(http)
-    if (!(await closeSession(db, id, params.id))) throw new ShopError('request.notFound')
+    if (!(await deleteOwn(db, 'customer_session', id, params.id))) throw new ShopError('request.notFound')
     await recordSecurityEvent(services, http, { kind: 'session-ended', customerId: id })
     return { message: translatorFor(http)('customer.sessionEnded') }
   })
