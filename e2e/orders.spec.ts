@@ -44,7 +44,9 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
     await visit(page, list)
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
     await expect(page.getByLabel('Show')).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Start shopping' })).toHaveAttribute('href', '/catalog/root')
+    await page.getByRole('link', { name: 'Start shopping' }).click()
+    await expect(page).toHaveURL('/catalog/root')
+    await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
   })
 
   const { id, number } = await placeOrder(page.request, token, [lube])

@@ -24,16 +24,15 @@ export interface Layout {
  * Opens each layout once, in the same tab, and checks the layout and horizontal overflow at both widths, accessibility, the empty console
  * and the budget of the kind of page (layout shift, scripts, fonts, requests). Opens pages in German, because long words break layouts.
  *
- * Checks accessibility and layout shift at one width per layout, alternating between the two, because layouts share their blocks. Header
- * and footer are checked only with the first two layouts, once at each width.
+ * Checks accessibility and layout shift at one width per layout, alternating between the two, because layouts share their blocks.
  * @param kind kind of page, for its budget
- * @param check checks the accessibility of a part of the page, or of the whole page
+ * @param check checks the accessibility of the page
  */
 export async function checkPages(
   page: Page,
   kind: keyof typeof visitBudgets,
   layouts: readonly Layout[],
-  check: (page: Page, part?: string) => Promise<void> = (page, part) => expectAccessible(page, undefined, part),
+  check: (page: Page) => Promise<void> = expectAccessible,
 ): Promise<void> {
   const messages = collectConsoleMessages(page)
   const budget = visitBudgets[kind]
@@ -54,7 +53,7 @@ export async function checkPages(
       expect(loaded.scriptBytes, path).toBeLessThanOrEqual(budget.scriptBytes)
       if (!hasOwnType) expect(loaded.fontBytes, path).toBeLessThanOrEqual(budget.fontBytes)
       expect(loaded.requests, path).toBeLessThanOrEqual(budget.requests)
-      await check(page, turn < widths.length ? undefined : 'main')
+      await check(page)
       for (const width of order) {
         await page.setViewportSize({ width, height: 900 })
         await expectLayout(page, width)

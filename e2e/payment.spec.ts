@@ -26,6 +26,7 @@ async function openPayment(page: Page, texts = english): Promise<void> {
 
 const english = { card: /^Card, Apple Pay/, next: 'Continue to review', place: /^Place order/ }
 const german = { card: /^Karte, Apple Pay/, next: 'Bestellung prüfen', place: /^Zahlungspflichtig bestellen/ }
+const french = { card: /^Carte, Apple Pay/, next: 'Vérifier la commande', place: /^Commander/ }
 
 /** Places an order by card and stops at the hosted page. */
 async function orderByCard(page: Page, texts = english): Promise<void> {
@@ -89,35 +90,37 @@ test('A guest pays by card, changes to another method, and lets a payment expire
 test.describe('On a phone, in German', () => {
   test.use({ locale: 'de-DE', viewport: phone })
 
-  test('An order waits while Stripe is down, and a declined card is retried with 3-D Secure', async ({
-    page,
-    stripe,
-  }) => {
+  test('A declined card is tried again with 3-D Secure', async ({ page }) => {
     await openPayment(page, german)
     await expectAccessible(page)
+    await orderByCard(page, german)
+    await page.getByRole('button', { name: 'Pay with a declined card' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expect(page.getByRole('heading', { name: 'Ihre Bestellung wartet auf die Zahlung' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /bezahlen$/ }).click()
+    await page.getByRole('button', { name: 'Pay with 3-D Secure' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
+    await expect(page.getByRole('article')).toContainText('In Bearbeitung')
+  })
+})
 
-    await test.step('While Stripe is down the order waits', async () => {
-      stripe.outage = 500
-      await orderByCard(page, german)
-      await expect(page.getByRole('heading', { name: 'Ihre Bestellung wartet auf die Zahlung' })).toBeVisible()
-      await page.getByRole('button', { name: /bezahlen$/ }).click()
-      await expect(page.getByRole('heading', { name: 'Die Zahlung konnte nicht gestartet werden' })).toBeVisible()
-      await expectAccessible(page)
-      stripe.outage = null
-      await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    })
+test.describe('In French', () => {
+  test.use({ locale: 'fr-FR' })
 
-    await test.step('A declined card is retried with 3-D Secure', async () => {
-      await page.getByRole('button', { name: 'Pay with a declined card' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
-      await page.getByRole('link', { name: 'Back to the shop' }).click()
-      await expect(page.getByRole('heading', { name: 'Ihre Bestellung wartet auf die Zahlung' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /bezahlen$/ }).click()
-      await page.getByRole('button', { name: 'Pay with 3-D Secure' }).click()
-      await page.getByRole('button', { name: 'Confirm' }).click()
-      await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
-      await expect(page.getByRole('article')).toContainText('In Bearbeitung')
-    })
+  test('An order waits while Stripe is down, and is paid later', async ({ page, stripe }) => {
+    await openPayment(page, french)
+    stripe.outage = 500
+    await orderByCard(page, french)
+    await expect(page.getByRole('heading', { name: 'Votre commande attend son paiement' })).toBeVisible()
+    await page.getByRole('button', { name: /^Payer/ }).click()
+    await expect(page.getByRole('heading', { name: 'Le paiement n’a pas pu être lancé' })).toBeVisible()
+    await expectAccessible(page)
+    stripe.outage = null
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
   })
 })

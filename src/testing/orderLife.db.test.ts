@@ -14,7 +14,7 @@ import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
 import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
 
 // The embedded database runs one statement at a time, so that concurrency shows nothing new: enough operations to run each statement once.
-const defaultSteps = process.env.TEST_DATABASE === 'postgres' ? 1000 : 300
+const defaultSteps = process.env.TEST_DATABASE === 'postgres' ? 2000 : 500
 const steps = Number(process.env.ORDER_LIFE_STEPS ?? defaultSteps)
 // The same sequence in every run of the tests; `ORDER_LIFE_SEED=random` explores others.
 const wanted = process.env.ORDER_LIFE_SEED ?? '7'
