@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 import type { ReviewStatus } from '../review.status.ts'
@@ -37,18 +38,30 @@ const columns = sql`
 
 /** Newest first. */
 export async function listReviews(db: Db, filter: ReviewFilter, page: PageRequest): Promise<Page<ReviewRow>> {
-  // Keep the authors private: only customers themselves can filter by customer.
-  const condition = sql`(${filter.productIds}::int[] is null or product_id = any(${filter.productIds}::int[]))
-    and case when ${filter.customerIds}::int[] is null then status = 'approved'
-             else customer_id = any(${filter.customerIds}::int[]) and customer_id = ${filter.readerId}::int end`
+  const condition = matches(filter)
   const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
   const [{ rows }, counted] = await Promise.all([
     sql<ReviewRow>`
-      select ${columns} from review
+      ${prepared} select ${columns} from review
        where ${condition} order by review.id desc ${limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from review where ${condition}`.execute(db),
+    sql<{ total: number }>`${prepared} select count(*)::int as total from review where ${condition}`.execute(db),
   ])
   return { items: rows, total: counted.rows[0]?.total ?? 0, request: page }
+}
+
+/** The reviews of one product have a text of their own: with an array, PostgreSQL would plan the statement again with each page. */
+function matches({ productIds, customerIds, readerId }: ReviewFilter): RawBuilder<boolean> {
+  const [first, second] = productIds ?? []
+  const isOfProducts =
+    first !== undefined && second === undefined
+      ? sql`product_id = ${first}`
+      : sql`(${productIds}::int[] is null or product_id = any(${productIds}::int[]))`
+  // Keep the authors private: only customers themselves can filter by customer.
+  const isReadable =
+    customerIds === null
+      ? sql`status = 'approved'`
+      : sql`customer_id = any(${customerIds}::int[]) and customer_id = ${readerId}::int`
+  return sql<boolean>`${isOfProducts} and ${isReadable}`
 }
 
 /** Null for an unknown review or one that the reader may not see. */
