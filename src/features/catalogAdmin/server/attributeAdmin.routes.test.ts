@@ -77,7 +77,7 @@ test.each<[Partial<AttributeForm>, string, RegExp]>([
   [{ code: '' }, 'code', /fill this in/],
   [{ code: '1st' }, 'code', /begin with a letter/],
   [{ code: 'page' }, 'code', /“page” is a parameter/],
-  [{ code: 'color' }, 'code', /“color” already/],
+  [{ code: 'color' }, 'code', /the code “color”/],
   [{ code: 'a', nameEn: '' }, 'nameEn', /fill this in/],
   [{ code: 'a', type: 'price' }, 'type', /one of the list/],
   [{ code: 'a', swatchType: 'image' }, 'swatchType', /one of the list/],

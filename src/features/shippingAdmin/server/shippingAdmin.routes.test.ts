@@ -117,7 +117,7 @@ test.each<[string, Partial<MethodForm>, string, RegExp]>([
   ['an ambiguous price', { rates: [rate({ priceINR: '1.299' })] }, 'rates.new1.priceINR', /two ways/],
   ['a negative amount', { rates: [rate({ freeOverEUR: '-1' })] }, 'rates.new1.freeOverEUR', /an amount/],
   ['days in the wrong order', { rates: [rate({ transitDays: '4-2' })] }, 'rates.new1.transitDays', /working days/],
-  ['an unknown carrier', { rates: [rate({ carrier: 'pigeon' })] }, 'rates.new1.carrier', /does not exist/],
+  ['an unknown carrier', { rates: [rate({ carrier: 'pigeon' })] }, 'rates.new1.carrier', /no longer exists/],
 ])('Rejects %s', async (_name, fields, field, message) => {
   const reply = await add(fields)
   expect(reply.statusCode, reply.body).toBe(422)
