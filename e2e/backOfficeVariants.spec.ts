@@ -73,7 +73,7 @@ test('Options and variants are added to a product, renamed, hidden and deleted',
     await cell('SKU', sku).fill(`${sku}-BLACK-S`)
     await cell('Size', `${sku}-RED-M`).fill('L')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(url).toHaveAccessibleDescription(/small letters and digits/)
+    await expect(url).toHaveAccessibleDescription(/lowercase letters and digits/)
     await url.fill(`${former}-2`)
     await save(page)
     await expect(page.getByText(`Former URLs that lead here: /product/${former}`)).toBeVisible()

@@ -36,7 +36,7 @@ test.each([
     ],
   ],
   ['Forum  https://forum.test', [{ name: 'Forum', href: 'https://forum.test' }]],
-])('SHOP_LINKS: %s', (text, links) => {
+])('Parses SHOP_LINKS: %s', (text, links) => {
   expect(readConfig({ SHOP_LINKS: text }).shopLinks).toEqual(links)
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['en', '/', '/'],
   ['fr', '/', '/?lang=fr'],
   ['de', '/catalog?brand=3', '/catalog?brand=3&lang=de'],
-] as const)('In %s %s is %s', (language, path, address) => {
+] as const)('The URL in %s of the page %s is %s', (language, path, address) => {
   expect(toLanguagePath(language, path)).toBe(address)
 })
 

@@ -27,7 +27,7 @@ describe('Converts a local time', () => {
     expect(toInstant(day, minutes, 'Europe/Berlin')).toEqual(new Date(moment))
   })
 
-  test('has that local time, in any zone, except for skipped times', () => {
+  test('to a moment with that local time, in any zone, except for skipped times', () => {
     const someZone = fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
     const someMinute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2028, 0, 1) / 60_000 })
     fc.assert(

@@ -86,7 +86,7 @@ describe('Shots', () => {
   })
 })
 
-describe('A plan', () => {
+describe('A render plan', () => {
   test('lists missing, changed and orphaned images', () => {
     const temporary = mkdtempSync(join(tmpdir(), 'studio-'))
     try {

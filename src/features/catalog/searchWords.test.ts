@@ -7,7 +7,7 @@ test.each([
   ['Straßenrad Größe', 'strassenrad grosse'],
   ['İstanbul', 'istanbul'],
   ['ﬁxed №5', 'fixed no5'],
-])('%s folds to %s', (text, folded) => expect(foldText(text)).toBe(folded))
+])('Folds %s to %s', (text, folded) => expect(foldText(text)).toBe(folded))
 
 test.each([
   ['Ridge 29 Hardtail', ['ridge', '29', 'hardtail']],

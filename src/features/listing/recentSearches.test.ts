@@ -13,7 +13,7 @@ test.each<[string, string[], string, string[]]>([
   ['drops the oldest at the seventh', ['f', 'e', 'd', 'c', 'b', 'a'], 'g', ['g', 'f', 'e', 'd', 'c', 'b']],
   ['ignores an empty search', ['helmet'], '  ', ['helmet']],
   ['truncates a very long search', [], 'x'.repeat(500), ['x'.repeat(100)]],
-])('%s', (_name, before, search, after) => {
+])('Remembers searches: %s', (_name, before, search, after) => {
   expect(rememberSearch(before, search)).toEqual(after)
 })
 

@@ -6,7 +6,7 @@ test.each([
   ['036000291452', 'a UPC'],
   ['73513537', 'a short EAN'],
   ['10012345000017', 'a number of a trade unit'],
-])('Reads %s, %s', (barcode) => {
+])('Reads %s as %s', (barcode) => {
   expect(parseGtin(barcode)).toBe(barcode)
 })
 

@@ -33,6 +33,6 @@ test.each([
   ['', null],
   ['1.2345', null],
   ['-1', null],
-])('%j is %j grams', (text, grams) => {
+])('Parses the weight %j as %j grams', (text, grams) => {
   expect(parseKilograms(text)).toBe(grams)
 })

@@ -70,7 +70,7 @@ test('Rejects the same key with other input or for another order', async () => {
   const changed = await send(order, 'refunds', 'typed', { ...refund, amount: 2_000 })
   expect([changed.statusCode, changed.json().message]).toEqual([
     409,
-    expect.stringMatching(/^This dialog has changed the order/),
+    expect.stringMatching(/^This dialog has already changed the order/),
   ])
   expect((await send(other, 'refunds', 'typed', refund)).statusCode).toBe(409)
   expect([await listRefunds(order), await listRefunds(other)]).toEqual([[{ amount: 1_000 }], []])
