@@ -25,7 +25,7 @@ export interface HomeContent {
   lookbook?: string
   story?: string
   /** Instead of a scene. */
-  storyPicture?: HeroImageSource | null
+  storyImage?: HeroImageSource | null
   film?: string
   spotlights?: readonly string[]
   /** Override the messages of the same name. */

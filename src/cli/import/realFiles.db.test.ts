@@ -56,14 +56,14 @@ function realFiles() {
     const { counts, issues } = await importFile(database.db, file, { currency: 'USD' })
     expect(counts).toMatchObject({ created: 119, rejected: 0, variants: 295 })
     expect(tally(issues)).toEqual({ stockMissing: 72 })
-    const { rows } = await sql<{ variants: number; options: number; pictures: number; slugs: string[] }>`
+    const { rows } = await sql<{ variants: number; options: number; images: number; slugs: string[] }>`
       select (select count(*)::int from variant) as variants, (select count(*)::int from variant_option) as options,
-             (select count(distinct path)::int from product_image) as pictures,
+             (select count(distinct path)::int from product_image) as images,
              (select array_agg(distinct slug) from category join product_category on category_id = category.id) as slugs`.execute(
       database.db,
     )
     expect(rows[0]).toMatchObject({ variants: 295, options: 456 })
-    expect(rows[0]?.pictures).toBeGreaterThan(30)
+    expect(rows[0]?.images).toBeGreaterThan(30)
     expect(rows[0]?.slugs).toEqual(expect.arrayContaining(['mountain-bikes', 'road-bikes', 'clothing', 'wheels']))
     const csv = await openCsv(file)
     const first = (await csv.rows().next()).value

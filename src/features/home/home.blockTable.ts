@@ -4,7 +4,7 @@ import type { HeroImageSource, HomeContent } from '../../shared/shopContent.ts'
 import type { BlockKind, BlockOptions, HomeBlock, HomeText, ProductQuery } from './home.blocks.ts'
 import type { OwnBlock } from './home.form.ts'
 
-export type FieldKind = 'choice' | 'category' | 'product' | 'link' | 'picture' | 'scene' | 'amount' | 'search'
+export type FieldKind = 'choice' | 'category' | 'product' | 'link' | 'image' | 'scene' | 'amount' | 'search'
 
 export interface BlockField<Name extends string = string, Value extends string = string> {
   name: Name
@@ -64,7 +64,8 @@ function define<K extends BlockKind, const Fields extends readonly BlockField[]>
 const side = choice('side', ['left', 'right'])
 const background = choice('background', ['paper', 'tile', 'ink', 'signal'])
 const to = field('to', 'link')
-const picture = field('picture', 'picture')
+/** Its value is stored under this name. */
+const image = field('picture', 'image')
 const heroTexts = ['title', 'line', 'action'] as const
 const noOptions = () => ({})
 
@@ -102,13 +103,13 @@ export function fromQuery({
 const toAmount = (text: string): number => Math.max(1, Math.round(Number(text.replace(',', '.')) || 0))
 
 export const blockTable: { [K in BlockKind]: BlockEntry } = {
-  splitHero: define('splitHero', [side, background, to, picture], heroTexts, (v) => ({ ...v }), heroPictures),
-  fullHero: define('fullHero', [background, to, picture], heroTexts, (v) => ({ ...v }), heroPictures),
+  splitHero: define('splitHero', [side, background, to, image], heroTexts, (v) => ({ ...v }), readHeroImage),
+  fullHero: define('fullHero', [background, to, image], heroTexts, (v) => ({ ...v }), readHeroImage),
   sliderHero: define('sliderHero', [], ['title', 'line'], noOptions),
   posterHero: define('posterHero', [background, choice('mark', ['bicycle', 'chainring']), to], heroTexts, (v) => v),
   mosaicHero: define(
     'mosaicHero',
-    [to, field('picture1', 'picture'), field('picture2', 'picture'), field('picture3', 'picture')],
+    [to, field('picture1', 'image'), field('picture2', 'image'), field('picture3', 'image')],
     heroTexts,
     (v) => ({ to: v.to }),
     (v) => ({ heroPictures: [v.picture1, v.picture2, v.picture3].flatMap((text) => parseImageSource(text) ?? []) }),
@@ -164,10 +165,10 @@ export const blockTable: { [K in BlockKind]: BlockEntry } = {
   spareFinder: define('spareFinder', [], [], noOptions),
   story: define(
     'story',
-    [side, background, picture],
+    [side, background, image],
     ['note'],
     (v) => ({ side: v.side, background: v.background }),
-    (v) => ({ storyPicture: parseImageSource(v.picture) }),
+    (v) => ({ storyImage: parseImageSource(v.picture) }),
   ),
   spotlight: define(
     'spotlight',
@@ -189,7 +190,7 @@ export const blockTable: { [K in BlockKind]: BlockEntry } = {
   band: define('band', [background, to], ['note', 'action'], (v) => v),
 }
 
-function heroPictures({ picture: text }: { picture: string }): HomeContent {
+function readHeroImage({ picture: text }: { picture: string }): HomeContent {
   const source = parseImageSource(text)
   return source ? { heroPictures: [source] } : {}
 }
@@ -201,7 +202,7 @@ function isBlockKind(kind: string): kind is BlockKind {
   return Object.hasOwn(blockTable, kind)
 }
 
-/** A picture as one field: of a product, a scene of the demo shop, or an uploaded image with its size in pixels. */
+/** An image as one field: of a product, a scene of the demo shop, or an uploaded image with its size in pixels. */
 export function parseImageSource(text: string): HeroImageSource | null {
   const [, source, value = ''] = /^(product|scene|file):(.+)$/.exec(text) ?? []
   if (source === 'product') return { urlKey: value }

@@ -43,16 +43,16 @@ function toOwnBlock(block: HomeBlock, id: string, home: HomeContent, texts: Text
 
 /** The fields that a layout stores elsewhere or under another name. */
 function readContent(block: HomeBlock, home: HomeContent): Record<string, unknown> {
-  const pictures = home.heroPictures ?? []
+  const images = home.heroPictures ?? []
   switch (block.kind) {
     case 'splitHero':
     case 'fullHero':
-      return { picture: formatImageSource(pictures[0]) }
+      return { picture: formatImageSource(images[0]) }
     case 'mosaicHero':
       return {
-        picture1: formatImageSource(pictures[0]),
-        picture2: formatImageSource(pictures[1]),
-        picture3: formatImageSource(pictures[2]),
+        picture1: formatImageSource(images[0]),
+        picture2: formatImageSource(images[1]),
+        picture3: formatImageSource(images[2]),
       }
     case 'rail':
       return fromQuery(block.products)

@@ -9,7 +9,7 @@ import { scenePath } from './demoScene.ts'
 const closed = { additionalProperties: false }
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Count = Type.Integer({ minimum: 1 })
-const Picture = Type.Union([Type.Object({ scene: Key }, closed), Type.Object({ urlKey: Key }, closed)])
+const ImageSource = Type.Union([Type.Object({ scene: Key }, closed), Type.Object({ urlKey: Key }, closed)])
 
 const DemoStorefront = Type.Object(
   {
@@ -26,7 +26,7 @@ const DemoStorefront = Type.Object(
 
 const DemoHome = Type.Object(
   {
-    heroPictures: Type.Optional(Type.Array(Picture)),
+    heroPictures: Type.Optional(Type.Array(ImageSource)),
     lookbook: Type.Optional(Key),
     story: Type.Optional(Key),
     film: Type.Optional(Key),

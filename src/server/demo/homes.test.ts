@@ -48,12 +48,12 @@ test('No other home has content', () => {
 
 /** URL keys of the products that a home promotes. */
 function listProducts(home: HomeContent, { scenes }: ShopContent): string[] {
-  const pictured = (home.heroPictures ?? []).flatMap((source: HeroImageSource) =>
+  const inImages = (home.heroPictures ?? []).flatMap((source: HeroImageSource) =>
     'urlKey' in source ? [source.urlKey] : [],
   )
   const inScene = home.lookbook === undefined ? [] : (scenes[home.lookbook]?.spots ?? [])
   const film = home.film === undefined ? [] : [home.film]
-  return [...pictured, ...film, ...(home.spotlights ?? []), ...inScene.map(({ urlKey }) => urlKey)]
+  return [...inImages, ...film, ...(home.spotlights ?? []), ...inScene.map(({ urlKey }) => urlKey)]
 }
 
 test.each(Object.entries(content.homes))('home-%s promotes only products in stock', (_key, home) => {

@@ -64,7 +64,7 @@ async function seedFrame(tx: Db, demo: Demo, index: CatalogIndex): Promise<void>
     ),
   ])
   const slugs = new Map(demo.categories.map((category) => [category.id, category.slug]))
-  const picture = makeImageFinder(demo)
+  const findImage = makeImageFinder(demo)
   await ensureCategories(
     tx,
     index,
@@ -74,7 +74,7 @@ async function seedFrame(tx: Db, demo: Demo, index: CatalogIndex): Promise<void>
       slug: category.slug,
       position: category.position,
       isActive: category.isActive,
-      imagePath: category.picture === null ? null : picture(category.picture),
+      imagePath: category.picture === null ? null : findImage(category.picture),
       text: {
         en: { name: category.name.en, description: category.description.en },
         fr: { name: category.name.fr, description: category.description.fr },

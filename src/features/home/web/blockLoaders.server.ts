@@ -143,8 +143,8 @@ export const blockLoaders: { [K in BlockKind]: Loader<K> } = {
     return departments && { departments }
   },
   async story({ side, background }, context) {
-    const { story, storyPicture } = context.home
-    const image = storyPicture ? await loadImage(storyPicture, context) : (findScene(story, context)?.image ?? null)
+    const { story, storyImage } = context.home
+    const image = storyImage ? await loadImage(storyImage, context) : (findScene(story, context)?.image ?? null)
     const text = context.text('note')
     return image && text ? { text, image, side, background } : null
   },

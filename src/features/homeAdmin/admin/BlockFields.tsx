@@ -118,7 +118,7 @@ function OptionField({ field, blockId, value, choices, isOpen, error, onChange }
         </SelectField>
       )
     }
-    case 'picture':
+    case 'image':
       return <ImageSourceField {...common} choices={choices} isOpen={isOpen} onChange={onChange} />
     default:
       return (
@@ -153,7 +153,7 @@ function ImageSourceField({ id, label, error, value, choices, isOpen, onChange }
   const t = useTranslations('adminHomes')
   const storeImage = useStoreImage()
   const source = sources.find((each) => value.startsWith(`${each}:`)) ?? 'file'
-  const picture = parseImageSource(value)
+  const parsed = parseImageSource(value)
   const rest = value.slice(source.length + 1)
   return (
     <div className="flex flex-col gap-3 sm:col-span-2">
@@ -204,7 +204,7 @@ function ImageSourceField({ id, label, error, value, choices, isOpen, onChange }
         <ImageField
           id={`${id}-file`}
           label={t('source.file')}
-          value={picture && 'image' in picture ? picture.image.src.replace(/^\/storage\//, '') : ''}
+          value={parsed && 'image' in parsed ? parsed.image.src.replace(/^\/storage\//, '') : ''}
           isOpen={isOpen}
           isOptional
           error={undefined}

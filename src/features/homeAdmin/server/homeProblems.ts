@@ -9,7 +9,7 @@ const listValues = ({ kind, options }: OwnBlock, wanted: FieldKind): string[] =>
   blockTable[kind].fields.filter((field) => field.kind === wanted).flatMap(({ name }) => options[name] || [])
 
 const listImageProducts = (block: OwnBlock): string[] =>
-  listValues(block, 'picture').flatMap((text) => {
+  listValues(block, 'image').flatMap((text) => {
     const source = parseImageSource(text)
     return source && 'urlKey' in source ? [source.urlKey] : []
   })
@@ -58,7 +58,7 @@ export async function resolveProducts(db: Db, form: HomeForm): Promise<HomeForm>
         const kind = kinds.get(name)
         return [
           name,
-          kind === 'product' ? resolve(value) : kind === 'picture' ? resolveImageSource(value) : value.trim(),
+          kind === 'product' ? resolve(value) : kind === 'image' ? resolveImageSource(value) : value.trim(),
         ]
       })
       return { ...block, options: Object.fromEntries(options) }

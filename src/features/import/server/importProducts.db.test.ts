@@ -161,14 +161,14 @@ test('Prices of 0 and blank stocks are handled as the operator chooses', async (
 test('Orders gallery images by position, assigns variant images, and stores each once', async () => {
   const rows: Record<string, string>[] = [
     {
-      ...aBicycle('pictured')[0],
+      ...aBicycle('with-images')[0],
       'Image Src': 'images/b.gif',
       'Image Position': '2',
       'Image Alt Text': 'Side',
       'Variant Image': 'images/a.gif',
     },
-    { ...aBicycle('pictured')[1], 'Image Src': 'images/a.gif', 'Image Position': '1', 'Variant Image': 'images/c.gif' },
-    { Handle: 'pictured', 'Image Src': 'images/none.gif', 'Image Position': '3' },
+    { ...aBicycle('with-images')[1], 'Image Src': 'images/a.gif', 'Image Position': '1', 'Variant Image': 'images/c.gif' },
+    { Handle: 'with-images', 'Image Src': 'images/none.gif', 'Image Position': '3' },
   ]
   const path = await testFile(toCsv(rows))
   await mkdir(join(dirname(path), 'images'))
@@ -185,7 +185,7 @@ test('Orders gallery images by position, assigns variant images, and stores each
   const { messages: issues, counts, dataDir } = await importFile(database.db, path)
   expect(issues).toEqual(['4 Image Src imageMissing'])
   expect(counts.images).toBe(3)
-  const product = await productAt('pictured')
+  const product = await productAt('with-images')
   expect(product?.images.map(({ width, alt }) => [width, alt])).toEqual([
     [3, [['en', 'Trail']]],
     [4, [['en', 'Side']]],

@@ -10,7 +10,7 @@ import { importFile, importRows, testFile, toCsv } from '../../../testing/import
 const database = openEmptyShop()
 
 /** Two gallery images and one for the second variant only, 3, 4 and 5 pixels wide. */
-function pictured(handle: string, cells: Record<string, string> = {}): Record<string, string>[] {
+function withImages(handle: string, cells: Record<string, string> = {}): Record<string, string>[] {
   const [first = {}, second = {}] = aBicycle(handle)
   return [
     { ...first, 'Image Src': 'images/3.gif', 'Variant Image': 'images/3.gif', ...cells },
@@ -43,9 +43,9 @@ async function findImages(handle: string) {
 const all = { gallery: [3, 4, 5], variants: [[3], [5]] }
 
 test("Preserves the gallery and variant images when a file's images are not found", async () => {
-  await importFile(database.db, await fileWith(pictured('found'), [3, 4, 5]))
+  await importFile(database.db, await fileWith(withImages('found'), [3, 4, 5]))
   expect(await findImages('found')).toEqual(all)
-  const { messages, issues, counts } = await importRows(database.db, pictured('found'))
+  const { messages, issues, counts } = await importRows(database.db, withImages('found'))
   expect(messages).toEqual([
     '2 Image Src imageMissing',
     '2 Image Src imagesKept',
@@ -56,14 +56,14 @@ test("Preserves the gallery and variant images when a file's images are not foun
   expect(counts).toMatchObject({ unchanged: 1 })
   expect(await findImages('found')).toEqual(all)
 
-  const other = await importRows(database.db, pictured('found', { 'Variant Price': '70.00' }))
+  const other = await importRows(database.db, withImages('found', { 'Variant Price': '70.00' }))
   expect(other.counts).toMatchObject({ updated: 1 })
   expect(await findImages('found')).toEqual(all)
 })
 
 test('Preserves all images when a URL does not respond, and appends new ones', async () => {
-  await importFile(database.db, await fileWith(pictured('answers'), [3, 4]))
-  const rows = pictured('answers', { 'Image Src': 'https://unreachable.invalid/3.gif' })
+  await importFile(database.db, await fileWith(withImages('answers'), [3, 4]))
+  const rows = withImages('answers', { 'Image Src': 'https://unreachable.invalid/3.gif' })
   const { messages } = await importFile(database.db, await fileWith(rows, [4, 5]))
   expect(messages).toContain('2 Image Src imageUnreachable')
   expect(messages).toContain('2 Image Src imagesKept')
@@ -71,9 +71,9 @@ test('Preserves all images when a URL does not respond, and appends new ones', a
 })
 
 test('Removes images that a file no longer names when all named ones are found', async () => {
-  const path = await fileWith(pictured('fewer'), [3, 4, 5])
+  const path = await fileWith(withImages('fewer'), [3, 4, 5])
   await importFile(database.db, path)
-  const [first = {}, second = {}] = pictured('fewer')
+  const [first = {}, second = {}] = withImages('fewer')
   const fewer = toCsv([first, { ...second, 'Image Src': '', 'Variant Image': '' }])
   await writeFile(path, fewer)
   const { messages } = await importFile(database.db, path)
@@ -82,16 +82,16 @@ test('Removes images that a file no longer names when all named ones are found',
 })
 
 test('A variant listed under another handle does not lose its image', async () => {
-  const path = await fileWith(pictured('parted'), [3, 4, 5])
+  const path = await fileWith(withImages('parted'), [3, 4, 5])
   await importFile(database.db, path)
-  const [first = {}, second = {}] = pictured('parted')
+  const [first = {}, second = {}] = withImages('parted')
   await writeFile(path, toCsv([first, { ...first, ...second, Handle: 'parted-too', 'Image Src': '' }]))
   await importFile(database.db, path)
   expect(await findImages('parted')).toEqual({ gallery: [3, 5], variants: [[3], [5]] })
 })
 
 test('Imports a new product without its unreachable images and reports none as preserved', async () => {
-  const path = await fileWith(pictured('first-time'), [3])
+  const path = await fileWith(withImages('first-time'), [3])
   const { messages } = await importFile(database.db, path)
   expect(messages).toEqual(['3 Image Src imageMissing', '3 Variant Image imageMissing'])
   expect(await findImages('first-time')).toEqual({ gallery: [3], variants: [[3], []] })

@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: OrderView }) {
         </p>
       </div>
       <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
-        <Pictures order={order} />
+        <Images order={order} />
         <p className="pt-1.5 text-quiet text-sm [overflow-wrap:anywhere]">
           {[t('itemCount', { count: pieces }), order.lines[0]?.name].filter(Boolean).join(' · ')}
           {order.lines.length > 1 && ' …'}
@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   )
 }
 
-function Pictures({ order }: { order: OrderView }) {
+function Images({ order }: { order: OrderView }) {
   const shown = order.lines.slice(0, maxImages)
   const hidden = order.lines.length - shown.length
   return (

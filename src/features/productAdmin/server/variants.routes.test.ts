@@ -263,8 +263,8 @@ test('Images belong to variants: the shop and the cart show those of the chosen 
   for (const variant of [small, medium])
     await shopper.post(`/checkout/cart/add/${bell.id}`, { quantity: 1, selected_configurable_option: variant?.id })
   const { items } = (await shopper.get('/checkout/cart')).json().data
-  const pictures = items.map(({ product }: { product: { base_image: object } }) => JSON.stringify(product.base_image))
-  expect([pictures[0].includes(red), pictures[1].includes(blue)]).toEqual([true, true])
+  const images = items.map(({ product }: { product: { base_image: object } }) => JSON.stringify(product.base_image))
+  expect([images[0].includes(red), images[1].includes(blue)]).toEqual([true, true])
   const { data } = (await shop.guest().get(`/product-configurable-config/${bell.id}`)).json()
   expect(JSON.stringify(data.variant_images[String(medium?.id)])).toContain(blue)
   const removed = await save(saved, (form) => void form.images.pop())
