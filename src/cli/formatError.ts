@@ -10,6 +10,6 @@ export function formatError(error: unknown): string {
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `PostgreSQL rejects DATABASE_URL (${error instanceof Error ? error.message : code}).`
   if (code === 'ENOSPC') return 'The disk is full. Completed work is saved; free some space and repeat the command.'
-  if (error instanceof ShopError) return `Refused: ${error.code}.`
+  if (error instanceof ShopError) return `Rejected: ${error.code}.`
   return `The command failed; completed work is saved.\n${error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error)}`
 }

@@ -8,7 +8,7 @@ const exitCodes: readonly Verb[] = [
   ['1', 'could not run: wrong arguments, no database, or the whole file was rejected'],
   [
     '2',
-    'refused, and nothing was changed: what is named does not exist, or its state does not allow it; imports: done, but rows were rejected',
+    'rejected, and nothing was changed: what is named does not exist, or its state does not allow it; imports: done, but rows were rejected',
   ],
   ['130', 'interrupted'],
 ]

@@ -9,7 +9,7 @@ test('The help lists every command', async () => {
   const { code, out } = await shopCommandIn(await testFolder())('help')
   expect(code).toBe(0)
   for (const name of Object.keys(commands)) expect(out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
-  expect(out).toMatch(/^ {2}2 +refused/m)
+  expect(out).toMatch(/^ {2}2 +rejected/m)
 })
 
 test('The help of a command explains each of its verbs, with examples and exit codes', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Refuses to start with a call of the back office that names no permission, because it would be open to everyone.
+ * Stops the start when a call of the back office names no permission, because it would be open to everyone.
  * Call it before the routes are registered.
  */
 export function requirePermissions(app: FastifyInstance): void {

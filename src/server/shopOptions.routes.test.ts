@@ -36,8 +36,8 @@ test('A shop without new accounts rejects registrations, serves existing custome
   const shop = await open({ NEW_ACCOUNTS: 'off' })
   const password = 'turning-cranks-2026'
   const details = { first_name: 'Asha', last_name: 'Rao', email: 'new@example.com', password }
-  const refused = await shop.post('/customer/register', { ...details, password_confirmation: password })
-  expect([refused.statusCode, refused.json().message]).toEqual([
+  const rejected = await shop.post('/customer/register', { ...details, password_confirmation: password })
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
     403,
     'This shop does not create new accounts at the moment. You can order without one.',
   ])

@@ -1,6 +1,6 @@
 /** The objects of the Stripe stub: checkout sessions, payment intents and refunds, with the rules of their states. */
 
-export class StripeRefusal extends Error {
+export class StripeError extends Error {
   readonly status: number
   readonly code: string
   constructor(status: number, code: string) {
@@ -90,7 +90,7 @@ export class StripeObjects {
   /** The shopper pays on the hosted page. @param change differences in what Stripe reports */
   pay(sessionId: string, change: Partial<StubIntent> = {}): StubIntent {
     const session = this.#session(sessionId)
-    if (session.status !== 'open') throw new StripeRefusal(400, 'session_not_open')
+    if (session.status !== 'open') throw new StripeError(400, 'session_not_open')
     const isReserved = session.capture_method === 'manual'
     const intent: StubIntent = {
       id: `pi_${this.intents.length + 1}${sessionId.slice(3)}`,
@@ -128,7 +128,7 @@ export class StripeObjects {
     }
     const refund = this.refunds.find(({ id }) => id === second)
     if (kind === 'refunds' && refund) return refund
-    throw new StripeRefusal(404, 'resource_missing')
+    throw new StripeError(404, 'resource_missing')
   }
 
   write(path: string, values: URLSearchParams): unknown {
@@ -138,12 +138,12 @@ export class StripeObjects {
     if (kind === 'payment_intents' && third === 'capture') return this.#capture(second, values)
     if (kind === 'payment_intents' && third === 'cancel') return this.#cancel(second)
     if (kind === 'refunds' && second === undefined) return this.#refund(values)
-    throw new StripeRefusal(404, 'resource_missing')
+    throw new StripeError(404, 'resource_missing')
   }
 
   #session(id: string | undefined): StubSession {
     const session = this.sessions.find((one) => one.id === id)
-    if (!session) throw new StripeRefusal(404, 'resource_missing')
+    if (!session) throw new StripeError(404, 'resource_missing')
     if (session.status === 'open' && session.expires_at * 1000 <= this.#now().getTime()) {
       Object.assign(session, { status: 'expired', url: null })
     }
@@ -152,22 +152,22 @@ export class StripeObjects {
 
   #intent(id: string | undefined): StubIntent {
     const intent = this.intents.find((one) => one.id === id)
-    if (!intent) throw new StripeRefusal(404, 'resource_missing')
+    if (!intent) throw new StripeError(404, 'resource_missing')
     return intent
   }
 
   #createSession(values: URLSearchParams): StubSession {
     const unknown = [...values.keys()].find((key) => !sessionValues.includes(key))
-    if (unknown !== undefined) throw new StripeRefusal(400, 'parameter_unknown')
+    if (unknown !== undefined) throw new StripeError(400, 'parameter_unknown')
     const missing = sessionValues.find((key) => !values.get(key))
-    if (missing !== undefined) throw new StripeRefusal(400, 'parameter_missing')
+    if (missing !== undefined) throw new StripeError(400, 'parameter_missing')
     const text = (key: string) => values.get(key) ?? ''
     const amount = Number(text('line_items[0][price_data][unit_amount]'))
-    if (!Number.isInteger(amount) || amount < 50) throw new StripeRefusal(400, 'amount_too_small')
+    if (!Number.isInteger(amount) || amount < 50) throw new StripeError(400, 'amount_too_small')
     const expiresAt = Number(text('expires_at'))
     const leftSeconds = expiresAt - Math.floor(this.#now().getTime() / 1000)
     if (leftSeconds < sessionSeconds.least || leftSeconds > sessionSeconds.most) {
-      throw new StripeRefusal(400, 'parameter_invalid')
+      throw new StripeError(400, 'parameter_invalid')
     }
     const id = `cs_test_${this.sessions.length + 1}x${Math.random().toString(36).slice(2)}`
     const session: StubSession = {
@@ -193,25 +193,25 @@ export class StripeObjects {
 
   #expire(id: string | undefined): StubSession {
     const session = this.#session(id)
-    if (session.status !== 'open') throw new StripeRefusal(400, 'session_not_open')
+    if (session.status !== 'open') throw new StripeError(400, 'session_not_open')
     return Object.assign(session, { status: 'expired', url: null })
   }
 
   /** Once per intent: the rest of the authorization is released. */
   #capture(id: string | undefined, values: URLSearchParams): StubIntent {
     const intent = this.#intent(id)
-    if (intent.status !== 'requires_capture') throw new StripeRefusal(400, 'payment_intent_unexpected_state')
+    if (intent.status !== 'requires_capture') throw new StripeError(400, 'payment_intent_unexpected_state')
     const unknown = [...values.keys()].find((key) => key !== 'amount_to_capture')
-    if (unknown !== undefined) throw new StripeRefusal(400, 'parameter_unknown')
+    if (unknown !== undefined) throw new StripeError(400, 'parameter_unknown')
     const amount = Number(values.get('amount_to_capture') ?? intent.amount_capturable)
-    if (!Number.isInteger(amount) || amount < 1) throw new StripeRefusal(400, 'parameter_invalid_integer')
-    if (amount > intent.amount_capturable) throw new StripeRefusal(400, 'amount_too_large')
+    if (!Number.isInteger(amount) || amount < 1) throw new StripeError(400, 'parameter_invalid_integer')
+    if (amount > intent.amount_capturable) throw new StripeError(400, 'amount_too_large')
     return Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 })
   }
 
   #cancel(id: string | undefined): StubIntent {
     const intent = this.#intent(id)
-    if (intent.status !== 'requires_capture') throw new StripeRefusal(400, 'payment_intent_unexpected_state')
+    if (intent.status !== 'requires_capture') throw new StripeError(400, 'payment_intent_unexpected_state')
     return Object.assign(intent, { status: 'canceled', amount_capturable: 0 })
   }
 
@@ -220,7 +220,7 @@ export class StripeObjects {
     const amount = Number(values.get('amount'))
     const before = this.refunds.filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
     const left = intent.amount_received - before.reduce((sum, one) => sum + one.amount, 0)
-    if (amount > left) throw new StripeRefusal(400, left === 0 ? 'charge_already_refunded' : 'amount_too_large')
+    if (amount > left) throw new StripeError(400, left === 0 ? 'charge_already_refunded' : 'amount_too_large')
     const refund: StubRefund = {
       id: `re_${this.refunds.length + 1}`,
       object: 'refund',

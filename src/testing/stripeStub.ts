@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { stripeApiVersion as apiVersion } from '../features/payment/server/stripeProvider.ts'
 import { hostedPage } from './stripeHostedPage.ts'
-import { StripeObjects, StripeRefusal } from './stripeObjects.ts'
+import { StripeError, StripeObjects } from './stripeObjects.ts'
 
 export const stubKeys = {
   STRIPE_SECRET_KEY: 'sk_test_stubstubstubstub',
@@ -89,14 +89,14 @@ export async function startStripeStub({ now = () => new Date(), port = 0 }: Stub
 
   /** Answers a repeated key with the first response, even an error, and rejects it with other values. */
   function answer(request: IncomingMessage, path: string, query: URLSearchParams, text: string) {
-    const refusal = findRefusal(request)
-    if (refusal) return refusal
+    const error = findRequestError(request)
+    if (error) return error
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const fingerprint = createHash('sha256').update(`${path} ${text}`).digest('hex')
     const before = typeof key === 'string' ? responses.get(key) : undefined
-    if (before && before.request !== fingerprint) return refuse(400, 'idempotency_error', 'idempotency_key_in_use')
+    if (before && before.request !== fingerprint) return fail(400, 'idempotency_error', 'idempotency_key_in_use')
     if (before) return before
-    const result = stub.outage === 500 ? refuse(500, 'api_error', 'internal') : perform(request, path, query, text)
+    const result = stub.outage === 500 ? fail(500, 'api_error', 'internal') : perform(request, path, query, text)
     if (typeof key === 'string') responses.set(key, { request: fingerprint, ...result })
     return result
   }
@@ -107,7 +107,7 @@ export async function startStripeStub({ now = () => new Date(), port = 0 }: Stub
       const body = request.method === 'GET' ? objects.read(path, query) : objects.write(path, values)
       return { status: 200, body }
     } catch (error) {
-      if (error instanceof StripeRefusal) return refuse(error.status, 'invalid_request_error', error.code)
+      if (error instanceof StripeError) return fail(error.status, 'invalid_request_error', error.code)
       throw error
     }
   }
@@ -121,21 +121,20 @@ export async function startStripeStub({ now = () => new Date(), port = 0 }: Stub
   return stub
 }
 
-function refuse(status: number, type: string, code: string) {
-  return { status, body: { error: { type, code, message: `refused: ${code}` } } }
+function fail(status: number, type: string, code: string) {
+  return { status, body: { error: { type, code, message: `rejected: ${code}` } } }
 }
 
 /** The checks that Stripe runs first. */
-function findRefusal({ method, headers }: IncomingMessage) {
+function findRequestError({ method, headers }: IncomingMessage) {
   if (headers.authorization !== `Bearer ${stubKeys.STRIPE_SECRET_KEY}`) {
-    return refuse(401, 'invalid_request_error', 'api_key_invalid')
+    return fail(401, 'invalid_request_error', 'api_key_invalid')
   }
-  if (headers['stripe-version'] !== apiVersion) return refuse(400, 'invalid_request_error', 'version')
+  if (headers['stripe-version'] !== apiVersion) return fail(400, 'invalid_request_error', 'version')
   if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') {
-    return refuse(415, 'invalid_request_error', 'content_type')
+    return fail(415, 'invalid_request_error', 'content_type')
   }
-  if (method === 'POST' && !headers['idempotency-key'])
-    return refuse(400, 'invalid_request_error', 'no_idempotency_key')
+  if (method === 'POST' && !headers['idempotency-key']) return fail(400, 'invalid_request_error', 'no_idempotency_key')
   return null
 }
 

@@ -68,8 +68,8 @@ test('Reports the problem and moves nothing', async () => {
   const without = await shopCommandIn(dataDir)('files', 'move', '--to', 's3')
   expect([without.code, without.err]).toEqual([1, expect.stringContaining('The S3 service is not set')])
   const other = shopCommandIn(dataDir, { ...server.env, S3_BUCKET: 'cars' })
-  const refused = await other('files', 'move', '--to', 's3')
-  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('s3://cars has no such bucket.')])
+  const rejected = await other('files', 'move', '--to', 's3')
+  expect([rejected.code, rejected.err]).toEqual([1, expect.stringContaining('s3://cars has no such bucket.')])
   const incomplete = await shopCommandIn(dataDir, { S3_ENDPOINT: 'ftp://files.example' })('files', 'check')
   expect([incomplete.code, incomplete.err]).toEqual([
     1,

@@ -11,7 +11,7 @@ const product: BulkProduct = {
 }
 const plan = (operation: BulkOperation, of: BulkProduct = product) =>
   planChanges(operation, of).map(
-    ({ sku, field, before, after, refusal }) => `${sku} ${field} ${before} ${after}${refusal ? ` ${refusal}` : ''}`,
+    ({ sku, field, before, after, problem }) => `${sku} ${field} ${before} ${after}${problem ? ` ${problem}` : ''}`,
   )
 
 test.each<[PriceRule, number, number]>([

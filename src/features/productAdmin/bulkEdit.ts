@@ -107,7 +107,7 @@ type ProductField = Exclude<BulkField, keyof BulkVariant>
  * - specialTooHigh: the sale price would not be below the price
  * - lastCategory: a product needs a category
  */
-export const bulkRefusals = [
+export const bulkProblems = [
   'priceZero',
   'priceTooHigh',
   'specialTooHigh',
@@ -115,7 +115,7 @@ export const bulkRefusals = [
   'noVariant',
   'lastCategory',
 ] as const
-export type BulkRefusal = (typeof bulkRefusals)[number]
+export type BulkProblem = (typeof bulkProblems)[number]
 
 /** A value that the operation changes, or cannot change. */
 export interface BulkChange {
@@ -126,7 +126,7 @@ export interface BulkChange {
   /** As JSON. */
   before: string
   after: string
-  refusal: BulkRefusal | null
+  problem: BulkProblem | null
 }
 
 /** Maximum price, as in the import rules; whole units. */
@@ -142,15 +142,15 @@ export function planChanges(operation: BulkOperation, product: BulkProduct): Bul
   ): BulkChange => ({
     ...{ variantId: variant.id, sku: variant.sku, field },
     ...{ before: JSON.stringify(variant[field]), after: JSON.stringify(after) },
-    refusal: findRefusal({ ...variant, [field]: after }, field),
+    problem: findBulkProblem({ ...variant, [field]: after }, field),
   })
   const productChange = (
     field: ProductField,
     after: BulkProduct[ProductField],
-    refusal: BulkRefusal | null = null,
+    problem: BulkProblem | null = null,
   ) => ({
     ...{ variantId: null, sku: product.sku, field },
-    ...{ before: JSON.stringify(product[field]), after: JSON.stringify(after), refusal },
+    ...{ before: JSON.stringify(product[field]), after: JSON.stringify(after), problem },
   })
   const { variants } = product
   switch (operation.kind) {
@@ -160,10 +160,10 @@ export function planChanges(operation: BulkOperation, product: BulkProduct): Bul
       const prices = variants.map((variant) =>
         variantChange(variant, 'salePrice', changePrice(variant.price, operation)),
       )
-      const isRefused = prices.every(({ refusal }) => refusal !== null)
+      const isRejected = prices.every(({ problem }) => problem !== null)
       return [
         ...prices,
-        productChange('saleDates', operation.dates, isRefused ? (prices[0]?.refusal ?? 'noVariant') : null),
+        productChange('saleDates', operation.dates, isRejected ? (prices[0]?.problem ?? 'noVariant') : null),
       ]
     }
     case 'endSale':
@@ -197,7 +197,7 @@ export function planChanges(operation: BulkOperation, product: BulkProduct): Bul
 }
 
 /** Whether a variant can have these values. @param field the changed field */
-export function findRefusal({ price, salePrice, stock }: BulkVariant, field: BulkField): BulkRefusal | null {
+export function findBulkProblem({ price, salePrice, stock }: BulkVariant, field: BulkField): BulkProblem | null {
   if (field === 'stock') return stock < 0 || stock > highestStock ? 'stockRange' : null
   const changed = field === 'salePrice' ? salePrice : price
   if (changed !== null && changed <= 0) return 'priceZero'

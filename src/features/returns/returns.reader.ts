@@ -6,7 +6,7 @@ import type { ChosenPieces } from './withdrawable.ts'
 import type { WithdrawalValues } from './withdrawal.steps.ts'
 
 /** An error has the status and the message of the REST call. */
-export interface Refused {
+export interface Rejected {
   status: number
   message: string
 }
@@ -19,18 +19,18 @@ export interface ReturnsReader {
     values: WithdrawalValues,
     items: readonly ChosenPieces[] | null,
     key: string,
-  ): Promise<{ receivedAt: string; message: string } | Refused>
+  ): Promise<{ receivedAt: string; message: string } | Rejected>
 
   /** Emails the link for returns, which contains a code. */
   requestLink(
     input: Readonly<Record<'order' | 'email' | typeof honeypotName, string>>,
-  ): Promise<{ message: string } | Refused>
+  ): Promise<{ message: string } | Rejected>
   /** The returns of the order that a code belongs to; null for an invalid code. */
   openLink(code: string): Promise<OrderReturnsView | null>
   /** @param code checked again by each call */
-  requestReturn(code: string, request: ReturnDraft): Promise<ReturnsChanged | Refused>
-  cancelReturn(code: string, returnId: number): Promise<ReturnsChanged | Refused>
-  addPhoto(code: string, returnId: number, photo: File): Promise<ReturnsChanged | Refused>
+  requestReturn(code: string, request: ReturnDraft): Promise<ReturnsChanged | Rejected>
+  cancelReturn(code: string, returnId: number): Promise<ReturnsChanged | Rejected>
+  addPhoto(code: string, returnId: number, photo: File): Promise<ReturnsChanged | Rejected>
 }
 
 export interface ReturnDraft {

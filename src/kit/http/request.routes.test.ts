@@ -33,9 +33,9 @@ test('Ignores a language that is not offered in cookie and browser settings, but
 })
 
 test('The back office speaks the language of its staff', async () => {
-  const refused = '/api/admin/dashboard'
-  expect(await messageIn(refused, { 'accept-language': 'en' })).toMatch(/logged out/)
-  expect(await messageIn(refused, { 'accept-language': 'de' })).not.toMatch(/logged out/)
+  const rejected = '/api/admin/dashboard'
+  expect(await messageIn(rejected, { 'accept-language': 'en' })).toMatch(/logged out/)
+  expect(await messageIn(rejected, { 'accept-language': 'de' })).not.toMatch(/logged out/)
 })
 
 test('Lists only what is offered', async () => {

@@ -88,7 +88,7 @@ export const idempotent = {
       Type.String({
         maxLength: 255,
         description:
-          'A value of your own, such as a random UUID, that is new for each change and the same when a request is sent again. A request that was carried out is not carried out a second time. With other input, the same key is refused (409). Keys are kept for three days; a request that fails leaves none.',
+          'A value of your own, such as a random UUID, that is new for each change and the same when a request is sent again. A request that was carried out is not carried out a second time. With other input, the same key is rejected (409). Keys are kept for three days; a request that fails leaves none.',
       }),
     ),
   }),

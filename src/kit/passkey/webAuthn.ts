@@ -57,7 +57,7 @@ export async function makeCreationOptions(
   return options
 }
 
-/** Verifies what the browser has created; the caller stores it. @throws ShopError `passkey.refused` */
+/** Verifies what the browser has created; the caller stores it. @throws ShopError `passkey.rejected` */
 export async function verifyCreation(
   { db, settings, now }: Services,
   store: PasskeyStore,
@@ -66,7 +66,7 @@ export async function verifyCreation(
 ): Promise<Omit<NewPasskey, 'name'>> {
   const { rpID, origin } = site(settings)
   const { verifyRegistrationResponse } = await loadWebAuthn()
-  const { verified, registrationInfo } = await orReject('passkey.refused', () =>
+  const { verified, registrationInfo } = await orReject('passkey.rejected', () =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: (challenge) => store.consumeChallenge(db, challenge, holderId, now()),
@@ -76,7 +76,7 @@ export async function verifyCreation(
       supportedAlgorithmIDs: algorithms,
     }),
   )
-  if (!verified) throw new ShopError('passkey.refused')
+  if (!verified) throw new ShopError('passkey.rejected')
   const { credential, credentialBackedUp: isSynced } = registrationInfo
   const { id: credentialId, publicKey, counter, transports = [] } = credential
   return { holderId, credentialId, publicKey, counter, transports: transports.map(String), isSynced }
@@ -139,7 +139,7 @@ export async function verifyRequest(
 }
 
 /** Converts errors of the library to `ShopError`: it throws on invalid input, which is not a server error. */
-async function orReject<T>(code: 'passkey.refused' | 'passkey.unknown', verify: () => Promise<T>): Promise<T> {
+async function orReject<T>(code: 'passkey.rejected' | 'passkey.unknown', verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()
   } catch {

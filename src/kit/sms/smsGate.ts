@@ -39,15 +39,15 @@ export function openSmsGate({ smsUrl, dataDir, log, timeoutMs = defaultTimeoutMs
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
-        throw new SmsRefused(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection')
+        throw new SmsError(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no connection')
       })
       await answer.body?.cancel()
-      if (!answer.ok) throw new SmsRefused(`HTTP ${answer.status}`)
+      if (!answer.ok) throw new SmsError(`HTTP ${answer.status}`)
     },
   }
 }
 
-class SmsRefused extends Error {
+class SmsError extends Error {
   readonly code: string
   constructor(code: string) {
     super('the message was not taken')

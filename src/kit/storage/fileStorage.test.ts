@@ -177,10 +177,10 @@ describe('S3', () => {
     ['AccessDenied', 'denies access'],
     ['QuotaExceeded', 'does not answer (QuotaExceeded)'],
   ])('The check explains the error %s', async (code, reason) => {
-    const refusing = createServer((_request, response) => {
+    const rejecting = createServer((_request, response) => {
       response.writeHead(403, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
     })
-    const endpoint = await listen(refusing)
+    const endpoint = await listen(rejecting)
     const files = makeS3Storage(server.settings({ endpoint }))
     await expect(checkFileStorage(files)).rejects.toThrow(`The file storage s3://bikes ${reason}`)
   })

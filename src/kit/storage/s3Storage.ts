@@ -63,8 +63,8 @@ export function makeS3Storage(settings: S3Settings): FileStorage {
     const answer = await call(({ s3, sdk }) =>
       s3.send(new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
     )
-    const [refused] = answer?.Errors ?? []
-    if (refused) throw new StorageError(`The file storage ${name} did not delete ${refused.Key}: ${refused.Message}`)
+    const [failed] = answer?.Errors ?? []
+    if (failed) throw new StorageError(`The file storage ${name} did not delete ${failed.Key}: ${failed.Message}`)
   }
 
   return {
@@ -146,7 +146,7 @@ function isMissing(error: unknown): boolean {
   return readErrorName(error) === 'NoSuchKey' || readErrorName(error) === 'NotFound'
 }
 
-const refusals: Readonly<Record<string, string>> = {
+const explanations: Readonly<Record<string, string>> = {
   NoSuchBucket: 'has no such bucket',
   InvalidAccessKeyId: 'does not know S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'does not accept S3_SECRET_ACCESS_KEY',
@@ -155,5 +155,5 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 function describeFailure(error: unknown): string {
-  return refusals[readErrorName(error)] ?? `does not answer (${readErrorName(error) || 'unknown error'})`
+  return explanations[readErrorName(error)] ?? `does not answer (${readErrorName(error) || 'unknown error'})`
 }

@@ -81,8 +81,8 @@ test('Reorders categories, and rejects an order based on an outdated one', async
 test('Deleting a category with posts moves them to a chosen one, and its URL redirects there', async () => {
   const [gravel, road] = [await add('category', 'Gravel'), await add('category', 'Road')]
   const { slug, id } = await publish('gravel')
-  const refused = await remove(gravel)
-  expect(Object.keys(refused.json().errors)).toEqual(['moveTo'])
+  const rejected = await remove(gravel)
+  expect(Object.keys(rejected.json().errors)).toEqual(['moveTo'])
   const tag = await add('tag', 'Gravel')
   expect((await remove(gravel, tag.id)).statusCode).toBe(422)
   expect((await remove(gravel, gravel.id)).statusCode).toBe(422)

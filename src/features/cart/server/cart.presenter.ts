@@ -9,7 +9,7 @@ import { imageUrls, presentProduct, type Viewer } from '../../product/server/pro
 import type { LineAmounts } from '../totals.ts'
 import type { WireCart, WireCartAddress, WireCartItem, WireCouponTerms, WireShippingRate } from './cart.contract.ts'
 import type { CartAddressRow, CartLineRow, LineOption } from './cart.sql.ts'
-import { formatBuyerTerms, formatCouponProblem, formatRefused } from './couponText.ts'
+import { formatBuyerTerms, formatCouponProblem, formatRejected } from './couponText.ts'
 import { type Cart, findLineProblem, type LineProducts, type PricedCart, type Pricing } from './pricedCart.ts'
 import { presentShippingRate } from './shippingRate.presenter.ts'
 
@@ -42,7 +42,7 @@ export function presentCart(priced: Cart, baseUrl: string): WireCart {
         ...{ id: promotion.id, name: promotion.name ?? '', is_applied: promotion === selected.promotion ? 1 : 0 },
         ...presentCouponTerms(promotion, priced),
       })),
-    promotion_notice: formatRefused(priced, pricing.language),
+    promotion_notice: formatRejected(priced, pricing.language),
     is_gift: 0,
     items_count: lines.length,
     items_qty: lines.reduce((sum, line) => sum + line.quantity, 0).toFixed(4),

@@ -30,12 +30,12 @@ export function formatBuyerTerms(coupon: CartCoupon, language: Language): string
  * The text that says which discount this buyer does not get, and the total without it; null without one.
  * @param language the reader's
  */
-export function formatRefused(
-  { refused, cart, billing, pricing, totals }: PricedCart,
+export function formatRejected(
+  { rejected, cart, billing, pricing, totals }: PricedCart,
   language: Language,
 ): string | null {
-  if (refused === null) return null
-  const { promotion, code } = refused
+  if (rejected === null) return null
+  const { promotion, code } = rejected
   const t = translator(language, 'server')
   const name = formatName(promotion, language)
   // The text for guests mentions the email address, because they may have mistyped it.

@@ -70,7 +70,7 @@ export interface PricedCart extends StoredCart {
   /** Why the coupon takes nothing off now; null when it does, or without a coupon. */
   couponProblem: CouponProblem | null
   /** The promotion that would apply if the buyer had not ordered before, and why it does not; null without such a promotion. */
-  refused: RejectedPromotion | null
+  rejected: RejectedPromotion | null
   /** The chosen method while it is still offered. */
   shippingMethod: string | null
   /** The shipping methods for the goods and the destination, then the stores, in display order. */
@@ -181,7 +181,7 @@ export function priceCart(stored: StoredCart, pricing: Pricing): PricedCart {
     available,
     pricing,
     couponProblem: invalid ?? findBetter(coupon, totals.selected.promotion),
-    refused: findRefused(stored, invalid, terms, now),
+    rejected: findRejected(stored, invalid, terms, now),
     shippingMethod: totals.selected.shippingMethod,
     shippingOffers,
     pickup,
@@ -200,18 +200,18 @@ function findBetter(coupon: CartCoupon | null, promotion: CartCoupon | null): Co
   return { ok: false, code: 'coupon.better', name: promotion.name ?? '' }
 }
 
-function findRefused(
+function findRejected(
   { lines, coupon, automatic }: StoredCart,
   couponProblem: CouponProblem | null,
   terms: PriceTerms<CartCoupon>,
   now: Date,
 ): RejectedPromotion | null {
-  const isCouponRefused = couponProblem !== null && isBuyerProblem(couponProblem)
+  const isCouponRejected = couponProblem !== null && isBuyerProblem(couponProblem)
   const valid = automatic.filter((promotion) => findTermsProblem(promotion, now) === null)
-  if (!isCouponRefused && valid.length === terms.automatic.length) return null
+  if (!isCouponRejected && valid.length === terms.automatic.length) return null
   const { promotion, grandTotal } = calculateTotals(listChargedLines(lines, terms.rate, terms.tax), {
     ...{ ...terms, automatic: valid },
-    coupon: isCouponRefused ? coupon : terms.coupon,
+    coupon: isCouponRejected ? coupon : terms.coupon,
   })
   const problem = promotion && findBuyerProblem(promotion, promotion.buyer)
   return problem && { promotion, code: problem.code, grandTotal }

@@ -68,10 +68,10 @@ test('A code that saves less is rejected; a better one replaces the promotion un
   await promote('CODE', 'Half of 30', { kind: 'fixed', percentBp: undefined, amountMinor: 15_00 })
   const guest = shop.guest()
   await addProduct(guest, find('CODE'))
-  const refused = (await guest.post('/checkout/cart/coupon', { code: 'TEN' })).json()
+  const rejected = (await guest.post('/checkout/cart/coupon', { code: 'TEN' })).json()
   const better = 'This coupon saves less than “Half of 30”, which applies to your cart already.'
-  expect(refused).toMatchObject({ success: false, message: better })
-  expect(refused.data).toMatchObject({ coupon_code: null, discount: '15.0000' })
+  expect(rejected).toMatchObject({ success: false, message: better })
+  expect(rejected.data).toMatchObject({ coupon_code: null, discount: '15.0000' })
 
   const { id } = (await addProduct(guest, find('CODE'))).items[0]
   const applied = (await guest.post('/checkout/cart/coupon', { code: 'TEN' })).json()

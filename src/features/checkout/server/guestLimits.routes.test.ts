@@ -161,8 +161,8 @@ test('Limits how many email addresses can be checked; an order gives the attempt
   const ask = (index: number) =>
     guest.post('/checkout/save-address', { billing: { ...anAddress, email: `asked-${index}@guests.example` } })
   for (let index = 0; index < 10; index += 1) expect((await ask(index)).statusCode).toBe(200)
-  const refused = await ask(10)
-  expect(refused.statusCode).toBe(429)
+  const rejected = await ask(10)
+  expect(rejected.statusCode).toBe(429)
   // The cart keeps its address, and saving that one again is not counted.
   expect((await readCart(guest)).billing_address.email).toBe('asked-9@guests.example')
   expect((await ask(9)).statusCode).toBe(200)

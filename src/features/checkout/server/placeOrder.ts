@@ -98,10 +98,10 @@ export async function placePricedCart(
   const problem = findOrderProblem(priced)
   if (problem) throw problem
   const format = (minor: number) => formatMoney(minor, pricing.currency, pricing.language)
-  const { refused } = priced
+  const { rejected } = priced
   if (seenGrandTotal !== null && seenGrandTotal !== format(priced.totals.selected.grandTotal))
-    throw refused && seenGrandTotal === format(refused.grandTotal)
-      ? toBuyerError(refused.promotion, refused.code)
+    throw rejected && seenGrandTotal === format(rejected.grandTotal)
+      ? toBuyerError(rejected.promotion, rejected.code)
       : new ShopError('checkout.priceChanged')
   // A shopper who has seen the total without the coupon has agreed to it.
   const buyerError = seenGrandTotal === null || source.actor === 'staff' ? findBuyerError(priced) : null

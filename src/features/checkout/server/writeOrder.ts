@@ -152,7 +152,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
     .select('id')
   const { rows } = await sql<{ id: number }>`${prepared} ${statement}`.execute(tx)
   const [order] = rows
-  if (!order) throw new RangeError('an order is either written or refused with an error')
+  if (!order) throw new RangeError('an order is either written or rejected with an error')
   return order.id
 }
 

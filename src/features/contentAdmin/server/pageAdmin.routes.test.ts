@@ -70,8 +70,8 @@ test('The structured data beside the text stays, and a new translation gets it, 
 test('An uploaded image needs a description; any other path is rejected', async () => {
   const page = await write('with-image')
   const { path } = (await staff.post('/admin/images', await makeImageForm())).json().data
-  const refused = await save(page, { image: path })
-  expect(Object.keys(refused.json().errors)).toEqual(['texts.en.imageAlt'])
+  const rejected = await save(page, { image: path })
+  expect(Object.keys(rejected.json().errors)).toEqual(['texts.en.imageAlt'])
   const saved = await save(page, { image: path, ...inEnglish(page, { imageAlt: 'A wheel' }) })
   expect(saved.statusCode).toBe(200)
   expect((await visit('with-image')).image).toMatchObject({ alt: 'A wheel' })

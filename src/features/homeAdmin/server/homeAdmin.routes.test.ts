@@ -136,8 +136,8 @@ test('A shop whose main language is German publishes a home without English text
     const form = { ...withBlocks(hero), texts: { en: { title: '', description: '' }, fr: page, de: page } }
     return browser.put('/admin/home', { version, form })
   }
-  const refused = await send({ en: { title: 'Hello', action: 'Go' }, fr: {}, de: { title: 'Hallo' } }, 'Rad')
-  expect(refused.json().errors).toEqual({ 'blocks.hero.texts.action': [expect.stringContaining('Deutsch')] })
+  const rejected = await send({ en: { title: 'Hello', action: 'Go' }, fr: {}, de: { title: 'Hallo' } }, 'Rad')
+  expect(rejected.json().errors).toEqual({ 'blocks.hero.texts.action': [expect.stringContaining('Deutsch')] })
 
   const englishTexts = (answer: { json(): { data: AdminHome } }) => {
     const { form } = answer.json().data

@@ -56,10 +56,7 @@ export async function resolveProducts(db: Db, form: HomeForm): Promise<HomeForm>
       const kinds = new Map(blockTable[block.kind].fields.map(({ name, kind }) => [name, kind]))
       const options = Object.entries(block.options).map(([name, value]) => {
         const kind = kinds.get(name)
-        return [
-          name,
-          kind === 'product' ? resolve(value) : kind === 'image' ? resolveImageSource(value) : value.trim(),
-        ]
+        return [name, kind === 'product' ? resolve(value) : kind === 'image' ? resolveImageSource(value) : value.trim()]
       })
       return { ...block, options: Object.fromEntries(options) }
     }),

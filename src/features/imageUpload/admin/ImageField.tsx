@@ -32,18 +32,18 @@ export function ImageField<Image extends { path: string }>(props: ImageFieldProp
   const t = useTranslations('admin')
   const inputId = useId()
   const { pathname } = useLocation()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [uploadError, setUploadError] = useState<string | null>(null)
   const { running, upload, cancel } = useImageUpload({
     field: `${pathname}#${id}`,
     store,
     onStored: onChange,
-    onRefused: setRefusal,
+    onRejected: setUploadError,
   })
 
   /** Replaces the image that is being uploaded. */
   function choose(file: File | undefined) {
     if (!file) return
-    setRefusal(null)
+    setUploadError(null)
     cancel()
     upload([file])
   }
@@ -96,11 +96,11 @@ export function ImageField<Image extends { path: string }>(props: ImageFieldProp
           <p className="w-full text-quiet text-sm">{hint ?? t('image.limits')}</p>
         </div>
       )}
-      {[refusal, error].map(
+      {[uploadError, error].map(
         (message, place) =>
           message && (
             <p
-              key={place === 0 ? 'refusal' : 'error'}
+              key={place === 0 ? 'upload' : 'field'}
               role={place === 0 ? 'alert' : undefined}
               className="pt-1 font-medium text-bad text-sm"
             >

@@ -20,7 +20,7 @@ interface ImageUploadOptions<T> {
   store(sent: SentImage): Promise<T>
   onStored(image: T, file: File): void
   /** @param reason why the shop rejected the file */
-  onRefused(reason: string, file: File): void
+  onRejected(reason: string, file: File): void
 }
 
 /**
@@ -68,7 +68,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
 
   /** Stores the file for a later retry. @returns a function that sends the file when its turn comes */
   function send(file: File, signal: AbortSignal): () => Promise<void> {
-    if (file.size > maxImageBytes) return async () => latest.current.onRefused(t('image.tooLarge'), file)
+    if (file.size > maxImageBytes) return async () => latest.current.onRejected(t('image.tooLarge'), file)
     const pending = { field, file }
     const kept = keepFile(pending)
     return async () => {
@@ -88,7 +88,7 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
     } catch (failure) {
       if (signal.aborted) return
       const known = failure instanceof ApiError ? failure : null
-      latest.current.onRefused(known?.fields.image?.[0] || describeFailure(failure), file)
+      latest.current.onRejected(known?.fields.image?.[0] || describeFailure(failure), file)
     } finally {
       setRunning(null)
     }

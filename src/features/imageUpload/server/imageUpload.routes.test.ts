@@ -98,8 +98,8 @@ test('Rejects a part at another offset and changes nothing, even if it arrives t
   const twice = await Promise.all([0, 0].map((offset) => sendPart(manager, hash, offset, cutPart(content, offset))))
   expect(twice.map(({ status }) => status)).toContain(200)
   for (const wrong of [0, partBytes - 1, partBytes + 1, 2 * partBytes]) {
-    const refused = await sendPart(manager, hash, wrong, cutPart(content, wrong))
-    expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('was interrupted') })
+    const rejected = await sendPart(manager, hash, wrong, cutPart(content, wrong))
+    expect(rejected).toMatchObject({ status: 409, message: expect.stringContaining('was interrupted') })
   }
   expect(await findOffset(manager, hash)).toBe(partBytes)
   await sendFrom(manager, content, partBytes)
@@ -141,8 +141,8 @@ test.each([
 ])('Rejects %s with its first part', async (_case, message, make) => {
   const content = await make()
   const hash = hashContent(content)
-  const refused = await sendPart(manager, hash, 0, cutPart(content, 0))
-  expect(refused).toMatchObject({ status: 422, errors: { image: [message] } })
+  const rejected = await sendPart(manager, hash, 0, cutPart(content, 0))
+  expect(rejected).toMatchObject({ status: 422, errors: { image: [message] } })
   expect(await findOffset(manager, hash)).toBe(0)
 })
 

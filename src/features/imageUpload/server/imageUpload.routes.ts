@@ -2,7 +2,7 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
-import { checkUploadStart, refuseImage } from '../../import/server/images/uploadedImage.ts'
+import { checkUploadStart, toUploadError } from '../../import/server/images/uploadedImage.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
 import { partBytes } from '../imageUpload.ts'
 import { uploadOffsetCall, uploadPartCall } from './imageUpload.contract.ts'
@@ -23,9 +23,9 @@ export function imageUploadRoutes(app: ApiApp, services: Services): void {
     { ...uploading, fileBytes: partBytes },
     async ({ params: { hash }, input: { offset }, session, http }) => {
       const { upload: part, language } = http
-      if (!part) throw refuseImage('imageMissing', language)
+      if (!part) throw toUploadError('imageMissing', language)
       if (part.isCut) throw new ShopError('request.tooLarge')
-      if (offset + part.content.length > maxImageBytes) throw refuseImage('imageTooLarge', language)
+      if (offset + part.content.length > maxImageBytes) throw toUploadError('imageTooLarge', language)
       if (offset === 0) await checkUploadStart(part.content, language)
       return { data: { offset: await storePart(files, { staffId: session.staff.id, hash }, offset, part.content) } }
     },

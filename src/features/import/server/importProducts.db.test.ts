@@ -167,7 +167,12 @@ test('Orders gallery images by position, assigns variant images, and stores each
       'Image Alt Text': 'Side',
       'Variant Image': 'images/a.gif',
     },
-    { ...aBicycle('with-images')[1], 'Image Src': 'images/a.gif', 'Image Position': '1', 'Variant Image': 'images/c.gif' },
+    {
+      ...aBicycle('with-images')[1],
+      'Image Src': 'images/a.gif',
+      'Image Position': '1',
+      'Variant Image': 'images/c.gif',
+    },
     { Handle: 'with-images', 'Image Src': 'images/none.gif', 'Image Position': '3' },
   ]
   const path = await testFile(toCsv(rows))

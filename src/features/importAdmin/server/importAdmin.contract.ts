@@ -221,7 +221,7 @@ export const exportLinkCall = defineCall({
 export const exportFileCall = defineCall({
   method: 'GET',
   path: '/admin/exports/:id/file',
-  summary: 'The file of an export. One of personal data takes the `key` of a link; without one it is refused (403)',
+  summary: 'The file of an export. One of personal data takes the `key` of a link; without one it is rejected (403)',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({

@@ -68,8 +68,8 @@ test('Rejects a decision about a text that its author has changed in the meantim
   const { review, rewrite } = await writeReview()
   shop.setNow(new Date(shop.services.now().getTime() + 1000))
   await rewrite('Much worse')
-  const refused = await decide(review, 'approved')
-  expect([refused.statusCode, refused.json().message]).toEqual([
+  const rejected = await decide(review, 'approved')
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
     409,
     'Someone else has changed this in the meantime. Nothing was saved: please check it and try again.',
   ])

@@ -10,7 +10,7 @@ const Text = Type.String()
 /** Code and values of a `FileError`. */
 export const ProblemReason = Type.Object(
   { code: Text, values: Type.Record(Text, Type.Union([Text, Type.Number(), Type.Array(Text)])) },
-  { description: 'Why a file was refused; `problemDetail` says it in English' },
+  { description: 'Why a file was rejected; `problemDetail` says it in English' },
 )
 
 export const Job = Type.Object({

@@ -115,17 +115,17 @@ describe('The delivery address of an order', () => {
 
   test('moves to another state unless tax or shipping depend on it', async () => {
     const goa = { ...hill, state: 'GA', city: 'Panaji', postcode: '403001' }
-    const refusal = /^In this state, other tax or another shipping rate applies/
+    const error = /^In this state, other tax or another shipping rate applies/
     const order = await placeOrder(office)
     await shop.db.updateTable('orders').set({ tax_scheme: 'gst-within-state' }).where('id', '=', order.id).execute()
-    expect((await correct(order, goa)).json().errors['address.state'][0]).toMatch(refusal)
+    expect((await correct(order, goa)).json().errors['address.state'][0]).toMatch(error)
     await shop.db.updateTable('orders').set({ tax_scheme: 'flat' }).where('id', '=', order.id).execute()
     await shop.db
       .updateTable('shipping_rate')
       .set({ zones: ['IN-MH'] })
       .where('code', '=', 'flatrate_flatrate')
       .execute()
-    expect((await correct(order, goa)).json().errors['address.state'][0]).toMatch(refusal)
+    expect((await correct(order, goa)).json().errors['address.state'][0]).toMatch(error)
     await shop.db
       .updateTable('shipping_rate')
       .set({ zones: ['*'] })

@@ -8,12 +8,12 @@ import type { RefundDone } from '../../returns/server/refundOrder.ts'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
 
 /** Reasons why the order or return does not allow a change. */
-export function refused(reason: string): ShopError {
-  return new ShopError('orderAdmin.refused', { reason })
+export function rejected(reason: string): ShopError {
+  return new ShopError('orderAdmin.rejected', { reason })
 }
 
 /** The error for a place with other tax or shipping. @returns 422 with the error at its field */
-export function refusedAddress(field: 'country' | 'state', language: Language): ShopError {
+export function rejectedAddress(field: 'country' | 'state', language: Language): ShopError {
   const message = translator(language, 'errors')(`orderAdmin.address.${field}`)
   return new ShopError('request.invalid', {}, { [`address.${field}`]: [message] })
 }
@@ -32,12 +32,15 @@ export function readCarrierName(
 
 /** @throws ShopError if the step was rejected */
 export function describeStep(outcome: { number: string } | string): { return: string } {
-  if (typeof outcome === 'string') throw refused(outcome)
+  if (typeof outcome === 'string') throw rejected(outcome)
   return { return: outcome.number }
 }
 
 /** The error for a refund that is too high. @param most the refundable amount; minor units */
-export function refusedAmount({ most, currency }: { most: number; currency: Currency }, language: Language): ShopError {
+export function rejectedAmount(
+  { most, currency }: { most: number; currency: Currency },
+  language: Language,
+): ShopError {
   return new ShopError('orderAdmin.refund', { reason: 'tooMuch', most: formatMoney(most, currency, language) })
 }
 
@@ -50,6 +53,6 @@ export function describeRefund(done: RefundDone | string): Record<string, unknow
 
 /** @throws ShopError when no refund was due */
 export function describeSum(sum: { amount: number; currency: string } | null): Record<string, unknown> {
-  if (sum === null) throw refused('already')
+  if (sum === null) throw rejected('already')
   return { ...sum }
 }

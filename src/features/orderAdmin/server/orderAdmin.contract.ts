@@ -51,7 +51,7 @@ export const AdminOrder = Type.Object({
   number: Text,
   status: Status,
   state: State,
-  version: Type.Integer({ description: 'Sent with every change, which is refused when the order has changed since' }),
+  version: Type.Integer({ description: 'Sent with every change, which is rejected when the order has changed since' }),
   createdAt: Timestamp,
   customerName: Text,
   email: Text,

@@ -176,8 +176,8 @@ test('Ships an unpaid order only on request, and only for staff who may record p
   const order = await placeOrder(office)
   await awaitTransfer(order)
   const input = { carrier: 'dhl', lines: [{ lineId: order.lines[0], quantity: 1 }] }
-  const refused = await act(office, order, 'shipments', input)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, 'The order has not been paid yet.'])
+  const rejected = await act(office, order, 'shipments', input)
+  expect([rejected.statusCode, rejected.json().message]).toEqual([409, 'The order has not been paid yet.'])
   const allowed = { version: await readVersion(office, order.number), ...input, isUnpaidAllowed: true }
   const workshop = await signInAs(shop, 'workshop')
   const path = `/admin/orders/${order.number}`

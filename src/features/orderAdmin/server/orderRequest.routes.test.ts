@@ -96,9 +96,9 @@ test('Rejects a refund that is too high and names the highest amount, in the lan
   const order = await paidOrder()
   const { data } = (await office.owner.get(`/admin/orders/${order.number}`)).json()
   const tooHigh = { ...refund, amount: data.grandTotal + 1 }
-  const refused = await act(office, order, 'refunds', tooHigh)
+  const rejected = await act(office, order, 'refunds', tooHigh)
   const whole = formatMoney(data.grandTotal, 'INR', 'en')
-  expect([refused.statusCode, refused.json().message]).toEqual([409, `The amount is too high: at most ${whole}.`])
+  expect([rejected.statusCode, rejected.json().message]).toEqual([409, `The amount is too high: at most ${whole}.`])
   const [line] = data.lines
   const ofItem = await office.owner.post(`/admin/orders/${order.number}/refunds?locale=de`, {
     ...{ ...refund, version: data.version },

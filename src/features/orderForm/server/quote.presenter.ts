@@ -1,6 +1,6 @@
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { formatBuyerTerms, formatCouponProblem, formatRefused } from '../../cart/server/couponText.ts'
+import { formatBuyerTerms, formatCouponProblem, formatRejected } from '../../cart/server/couponText.ts'
 import { findLineProblem, isOfferFree, type PricedCart } from '../../cart/server/pricedCart.ts'
 import { findShippingProblem } from '../../checkout/server/findOrderProblem.ts'
 import { describePaymentMethod } from '../../payment/server/paymentText.ts'
@@ -65,7 +65,7 @@ function describeCouponProblem(
 function describePromotion(priced: PricedCart, language: Language): string | null {
   const { promotion } = priced.totals.selected
   if (promotion) return formatBuyerTerms(promotion, language)
-  return priced.refused?.promotion.code === null ? formatRefused(priced, language) : null
+  return priced.rejected?.promotion.code === null ? formatRejected(priced, language) : null
 }
 
 function describeDeliveryProblem(priced: PricedCart, language: Language): string | null {

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { controlClass } from '../../../ui/Field.tsx'
-import type { Refusal } from './useVariantEdits.ts'
+import type { EditProblem } from './useVariantEdits.ts'
 
 interface EditableCellProps {
   label: string
@@ -11,7 +11,7 @@ interface EditableCellProps {
   /** A whole number instead of an amount. */
   isWhole: boolean
   /** Saves the typed value. @returns null when it is saved */
-  onCommit(text: string): Promise<Refusal | null>
+  onCommit(text: string): Promise<EditProblem | null>
 }
 
 /**
@@ -23,11 +23,11 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
   const t = useTranslations('adminProducts')
   /** Null while the value equals the stored one. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [refused, setRefused] = useState<(Refusal & { text: string }) | null>(null)
+  const [problem, setProblem] = useState<(EditProblem & { text: string }) | null>(null)
   const errorId = useId()
 
   /** An unsent value is sent again only by its button, or by Enter. */
-  const isUnsent = refused?.isUnsent && refused.text === typed
+  const isUnsent = problem?.isUnsent && problem.text === typed
 
   async function commit(text: string) {
     if (text.trim() === value) {
@@ -35,11 +35,11 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
       return
     }
     setTyped(text)
-    setRefused(null)
-    const refusal = await onCommit(text)
+    setProblem(null)
+    const found = await onCommit(text)
     // The value may have been edited again in the meantime.
-    if (!refusal?.isUnsent) setTyped((now) => (now === text ? null : now))
-    if (refusal) setRefused({ ...refusal, text })
+    if (!found?.isUnsent) setTyped((now) => (now === text ? null : now))
+    if (found) setProblem({ ...found, text })
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -48,15 +48,15 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
       void commit(event.currentTarget.value)
     } else if (event.key === 'Escape') {
       setTyped(null)
-      setRefused(null)
+      setProblem(null)
     }
   }
   return (
     <>
       <input
         aria-label={label}
-        aria-invalid={refused !== null || undefined}
-        aria-describedby={refused ? errorId : undefined}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem ? errorId : undefined}
         inputMode={isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
         maxLength={30}
@@ -66,16 +66,16 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
         onKeyDown={onKeyDown}
         className={clsx(controlClass, 'figures max-sm:px-2 sm:min-h-9 sm:min-w-24 sm:max-w-36 sm:py-1 sm:text-sm')}
       />
-      {refused && (
+      {problem && (
         <p id={errorId} role="alert" className="max-w-56 pt-1 font-medium text-bad">
-          {refused.message}{' '}
-          {(refused.isStale || refused.isUnsent) && (
+          {problem.message}{' '}
+          {(problem.isStale || problem.isUnsent) && (
             <button
               type="button"
-              onClick={() => void commit(refused.text)}
+              onClick={() => void commit(problem.text)}
               className="min-h-6 underline underline-offset-4"
             >
-              {refused.isUnsent ? t('sendAgain') : t('setAnyway', { value: refused.text })}
+              {problem.isUnsent ? t('sendAgain') : t('setAnyway', { value: problem.text })}
             </button>
           )}
         </p>

@@ -40,7 +40,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
   const t = useTranslations('adminProducts')
   const { api, languages } = useAdmin()
   const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [rejected, setRejected] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
   const [dragged, setDragged] = useState<number | null>(null)
   const [note, setNote] = useState('')
@@ -71,18 +71,18 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
     store: async (sent) => (await api.call(uploadImageCall, { params: { id: product.id }, ...sent })).data,
     onStored(image, file) {
       if (form.images.some(({ path }) => path === image.path)) {
-        setRefused((before) => [...before, t('images.known', { name: file.name })])
+        setRejected((before) => [...before, t('images.known', { name: file.name })])
         return
       }
       setUploaded((before) => [...before, image])
       const added: FormImage = { path: image.path, alt: { en: '', fr: '', de: '' } }
       setImages((images) => (images.some(({ path }) => path === image.path) ? images : [...images, added]))
     },
-    onRefused: (reason, file) => setRefused((before) => [...before, `${file.name}: ${reason}`]),
+    onRejected: (reason, file) => setRejected((before) => [...before, `${file.name}: ${reason}`]),
   })
 
   function choose(files: readonly File[]) {
-    setRefused([])
+    setRejected([])
     upload(files)
   }
 
@@ -258,7 +258,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
           </label>
           <UploadStatus running={running} onCancel={cancel} />
           <p className="w-full text-quiet text-sm">{t('images.limits')}</p>
-          {refused.map((why) => (
+          {rejected.map((why) => (
             <p key={why} role="alert" className="w-full font-medium text-bad text-sm [overflow-wrap:anywhere]">
               {why}
             </p>

@@ -13,7 +13,7 @@ import { productPreviewPath } from '../../staff/staff.paths.ts'
 import { stockEditReasons } from '../productAdmin.filter.ts'
 import type { VariantItem } from '../server/productAdmin.contract.ts'
 import { EditableCell } from './EditableCell.tsx'
-import { type Refusal, useVariantEdits, type VariantEdit } from './useVariantEdits.ts'
+import { type EditProblem, useVariantEdits, type VariantEdit } from './useVariantEdits.ts'
 
 const head = 'py-2 pr-3 text-left font-medium text-quiet'
 
@@ -137,7 +137,7 @@ function ChangeText({ change: { variant, field, from, to }, currency }: { change
 interface VariantRowProps {
   variant: VariantItem
   currency: Currency
-  onEdit(change: { field: VariantEdit['field']; text: string }): Promise<Refusal | null>
+  onEdit(change: { field: VariantEdit['field']; text: string }): Promise<EditProblem | null>
 }
 
 function VariantRow({ variant, currency, onEdit }: VariantRowProps) {

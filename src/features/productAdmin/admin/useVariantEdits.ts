@@ -25,7 +25,7 @@ export interface VariantEdit {
 }
 
 /** Why a change was not saved. */
-export interface Refusal {
+export interface EditProblem {
   message: string
   /** A colleague or an order has changed the value since it was displayed. */
   isStale: boolean
@@ -98,7 +98,7 @@ export function useVariantEdits(productId: number) {
   }
 
   /** @returns null when it is saved */
-  async function edit({ variant, field, text, reason, isUndone = false }: TypedEdit): Promise<Refusal | null> {
+  async function edit({ variant, field, text, reason, isUndone = false }: TypedEdit): Promise<EditProblem | null> {
     const from = variant[field]
     const params = { id: variant.id }
     const to = readTyped(field, text)
@@ -143,8 +143,8 @@ export function useVariantEdits(productId: number) {
     if (!current) return
     const text = from === null ? '' : field === 'stock' ? String(from) : toTwoDecimals(from)
     // The value after the change: later changes by others are not undone.
-    const refusal = await edit({ variant: { ...current, [field]: to }, field, text, reason, isUndone: true })
-    if (refusal) setFailure(refusal.message)
+    const problem = await edit({ variant: { ...current, [field]: to }, field, text, reason, isUndone: true })
+    if (problem) setFailure(problem.message)
   }
 
   return { data, isFailed, notice, failure, read, edit, undo }

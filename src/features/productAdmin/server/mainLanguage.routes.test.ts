@@ -44,8 +44,8 @@ test('A product of a German shop needs no English; its German texts are used unt
   expect((await save(({ de }) => Object.assign(de ?? {}, { name: 'Klingel' }))).statusCode).toBe(200)
   expect(await names()).toEqual(['Klingel', 'Brass bell', ''])
 
-  const refused = await save(({ de }) => Object.assign(de ?? {}, { name: '' }))
-  expect(Object.keys(refused.json().errors)).toEqual(['texts.de.name'])
+  const rejected = await save(({ de }) => Object.assign(de ?? {}, { name: '' }))
+  expect(Object.keys(rejected.json().errors)).toEqual(['texts.de.name'])
 })
 
 test('The same holds for categories, brands and pages', async () => {
@@ -99,10 +99,10 @@ test('The same holds for banners and the names of promotions', async () => {
   const { path } = (await owner.post('/admin/images', await makeImageForm())).json().data
   const german = { title: 'Helme', subtitle: '', imageAlt: 'Ein Helm' }
   const banner = { ...emptyBanner, link: '/', image: path }
-  const refused = await owner.post('/admin/banners', {
+  const rejected = await owner.post('/admin/banners', {
     form: { ...banner, texts: { ...emptyBanner.texts, en: { ...german, title: 'Helmets' } } },
   })
-  expect(Object.keys(refused.json().errors)).toEqual(['texts.de.title'])
+  expect(Object.keys(rejected.json().errors)).toEqual(['texts.de.title'])
   const added = await owner.post('/admin/banners', {
     form: { ...banner, texts: { ...emptyBanner.texts, de: german } },
   })
@@ -123,8 +123,8 @@ test('The same holds for banners and the names of promotions', async () => {
 
 test('The same holds for shipping methods', async () => {
   const form = { ...emptyMethod, code: 'eil', rates: [{ ...emptyRate('new1'), zones: 'DE', priceEUR: '9,90' }] }
-  const refused = await owner.post('/admin/shipping/methods', { form: { ...form, titleEn: 'Express' } })
-  expect(refused.json().errors.titleDe).toEqual(['Fill in this name, in Deutsch: it replaces missing ones.'])
+  const rejected = await owner.post('/admin/shipping/methods', { form: { ...form, titleEn: 'Express' } })
+  expect(rejected.json().errors.titleDe).toEqual(['Fill in this name, in Deutsch: it replaces missing ones.'])
   const added = await owner.post('/admin/shipping/methods', { form: { ...form, titleDe: 'Eilversand' } })
   expect(added.json().data.form).toMatchObject({ titleEn: 'Eilversand', titleDe: 'Eilversand', titleFr: '' })
 })

@@ -85,7 +85,7 @@ export const adminVariantsCall = defineCall({
 export const stockCall = defineCall({
   method: 'PUT',
   path: '/admin/variants/:id/stock',
-  summary: 'Sets the stock of a variant; refused when it is no longer `before`',
+  summary: 'Sets the stock of a variant; rejected when it is no longer `before`',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({ before: Type.Integer(), stock: Stock, reason: Type.Enum([...stockEditReasons]) }),
@@ -95,7 +95,7 @@ export const stockCall = defineCall({
 export const priceCall = defineCall({
   method: 'PUT',
   path: '/admin/variants/:id/price',
-  summary: 'Sets the price of a variant, or its price during a sale; refused when it is no longer `before`',
+  summary: 'Sets the price of a variant, or its price during a sale; rejected when it is no longer `before`',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({
@@ -127,7 +127,7 @@ const AdminProduct = Type.Object({
   state: Type.Enum([...productStatuses], { description: 'Whether the shop shows it now' }),
   sku: Text,
   urlKey: Text,
-  version: Type.String({ description: 'Sent with a change, which is refused when the product has changed since' }),
+  version: Type.String({ description: 'Sent with a change, which is rejected when the product has changed since' }),
   currency: Currency,
   form: Form,
   formerUrlKeys: Type.Array(Text, { description: 'They lead to the product' }),

@@ -138,10 +138,10 @@ function rejectAmbiguousRows(rows: ProductForm['variants']): void {
 
 function requirePermissions(before: ProductForm, after: ProductForm, role: Role): void {
   const changed = [...diffForms(before, after).keys()]
-  const isRefused =
+  const isRejected =
     (changed.some(isPricePath) && !mayDo(role, 'prices.edit')) ||
     (changed.some(isStockPath) && !mayDo(role, 'stock.edit'))
-  if (isRefused) throw new ShopError('staff.permission')
+  if (isRejected) throw new ShopError('staff.permission')
 }
 
 /**

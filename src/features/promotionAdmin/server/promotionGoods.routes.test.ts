@@ -123,8 +123,8 @@ test('When the last of its goods is deleted, a promotion applies to nothing, not
   expect(message).toBe('This coupon does not apply to anything in your cart.')
   const { version, form } = (await owner.get(`/admin/promotions/${id}`)).json().data
   const open = { form: { ...form, percent: '20' }, version }
-  const refused = await owner.put(`/admin/promotions/${id}`, open)
-  expect(refused.json().errors.goods[0]).toBe('Choose a category, a brand or a product.')
+  const rejected = await owner.put(`/admin/promotions/${id}`, open)
+  expect(rejected.json().errors.goods[0]).toBe('Choose a category, a brand or a product.')
 })
 
 test.each<[Partial<PromotionForm>, string, RegExp]>([

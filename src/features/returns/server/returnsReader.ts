@@ -7,7 +7,7 @@ import { isHoneypotFilled } from '../../../shared/honeypot.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { maxCommentLength, maxPhotoBytes, maxPhotoMb } from '../return.form.ts'
 import { defaultReturnDays } from '../returnable.ts'
-import type { Refused, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
+import type { Rejected, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
 import { toOrderReturnsView, toWithdrawableItem } from '../returns.view.ts'
 import { listWithdrawable } from './listWithdrawable.ts'
 import { readReturns } from './readReturns.ts'
@@ -22,7 +22,7 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
   return (visitor) => {
     const { language, ip } = visitor
     const t = translator(language, 'server')
-    const refuse = (error: unknown): Refused => {
+    const reject = (error: unknown): Rejected => {
       if (!(error instanceof ShopError)) throw error
       // The message of a field is more specific than the general one for invalid fields.
       const [[message = translateError(error, visitor)] = []] = Object.values(error.fields)
@@ -32,14 +32,14 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
     const change = async (
       code: string,
       work: (orderId: number) => Promise<string>,
-    ): Promise<ReturnsChanged | Refused> => {
+    ): Promise<ReturnsChanged | Rejected> => {
       try {
         const orderId = openReturnLink(services.secret, code, services.now())
         if (orderId === null) throw new ShopError('return.link')
         const message = await work(orderId)
         return { message, order: toOrderReturnsView(await readReturns(services, language, orderId)) }
       } catch (error) {
-        return refuse(error)
+        return reject(error)
       }
     }
     return {
@@ -48,7 +48,7 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
           if (!isHoneypotFilled(input)) await requestReturnLink(services, input, ip)
           return { message: t('return.linkSent') }
         } catch (error) {
-          return refuse(error)
+          return reject(error)
         }
       },
       async openLink(code) {
@@ -81,7 +81,7 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
         try {
           return (await listWithdrawable(services, order, ip)).map(toWithdrawableItem)
         } catch (error) {
-          refuse(error)
+          reject(error)
           return null
         }
       },
@@ -93,7 +93,7 @@ export function makeReturnsReader(services: Services): (visitor: { language: Lan
           const { receivedAt } = await withdraw(services, { name, order, email, items, language, key }, ip)
           return { message, receivedAt: receivedAt.toISOString() }
         } catch (error) {
-          return refuse(error)
+          return reject(error)
         }
       },
     }

@@ -8,7 +8,7 @@ import * as toast from '../../../ui/toasts.ts'
 import type { OrderReturnsView } from '../returns.view.ts'
 import { ReturnEntry } from './ReturnEntry.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
-import { ReturnPeriod, ReturnRefusal } from './ReturnPeriod.tsx'
+import { ReturnPeriod, ReturnProblem } from './ReturnPeriod.tsx'
 import { type ReturnsAccess, returnsQuery } from './returns.queries.ts'
 
 /** The returns of an order, and the form for a new one: shown immediately for the first, on demand for others. */
@@ -42,7 +42,7 @@ export function OrderReturns({ order, access }: { order: OrderReturnsView; acces
           </ul>
         </section>
       )}
-      {!order.canReturn && <ReturnRefusal order={order} />}
+      {!order.canReturn && <ReturnProblem order={order} />}
       {order.canReturn && isAsking && (
         <ReturnForm
           order={order}

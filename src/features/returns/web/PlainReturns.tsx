@@ -6,7 +6,7 @@ import { maxCommentLength, maxPhotoMb, maxPhotos, photoTypes } from '../return.f
 import { returnReasons } from '../returnable.ts'
 import { itemFields, type ReturnsAnswer } from '../returns.form.ts'
 import type { ReturnView } from '../returns.view.ts'
-import { ReturnPeriod, ReturnRefusal } from './ReturnPeriod.tsx'
+import { ReturnPeriod, ReturnProblem } from './ReturnPeriod.tsx'
 import { ReturnSummary } from './ReturnSummary.tsx'
 
 type OrderAnswer = Extract<ReturnsAnswer, { name: 'order' }>
@@ -47,7 +47,7 @@ export function PlainReturns(answer: OrderAnswer) {
           <RequestForm {...answer} />
         </details>
       ) : (
-        <ReturnRefusal order={order} />
+        <ReturnProblem order={order} />
       )}
     </div>
   )

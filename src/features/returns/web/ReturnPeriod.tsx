@@ -17,7 +17,7 @@ export function ReturnPeriod({ order: { orderNumber, until, isInTime } }: { orde
 }
 
 /** Why nothing can be returned. */
-export function ReturnRefusal({ order: { until, isInTime, canWithdraw } }: { order: OrderReturnsView }) {
+export function ReturnProblem({ order: { until, isInTime, canWithdraw } }: { order: OrderReturnsView }) {
   const t = useTranslations('returns.order')
   const isOver = until !== null && !isInTime
   return (

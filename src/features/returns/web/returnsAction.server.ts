@@ -9,7 +9,7 @@ import { getReaders } from '../../readers.ts'
 import { findOrderRules } from '../return.form.ts'
 import { parseReturnReason } from '../returnable.ts'
 import { itemFields, type ReturnsAnswer } from '../returns.form.ts'
-import type { Refused, ReturnDraft, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
+import type { Rejected, ReturnDraft, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
 import type { OrderReturnsView } from '../returns.view.ts'
 import { parseQuantity } from '../withdrawal.steps.ts'
 
@@ -63,7 +63,7 @@ async function changeReturns(form: FormData, code: string, returns: ReturnsReade
     message: change.message ?? null,
     error: change.error ?? null,
   })
-  const finish = (done: ReturnsChanged | Refused): Answer =>
+  const finish = (done: ReturnsChanged | Rejected): Answer =>
     'status' in done
       ? { answer: show({ error: done.message }), status: done.status }
       : { answer: show({ ...done, isDone: true }), status: 200 }

@@ -189,8 +189,8 @@ test('The base currency can be changed until amounts are stored in it', async ()
   const { browser } = await signInAs(sold, 'owner')
   const page = (await browser.get('/admin/settings/seller')).json().data
   expect(page).toMatchObject({ locked: ['BASE_CURRENCY'], isInUse: true })
-  const refused = await saveSettings({ owner: browser }, 'seller', { BASE_CURRENCY: 'EUR' })
-  expect(refused.json().errors.BASE_CURRENCY[0]).toMatch(/cannot be converted automatically/)
+  const rejected = await saveSettings({ owner: browser }, 'seller', { BASE_CURRENCY: 'EUR' })
+  expect(rejected.json().errors.BASE_CURRENCY[0]).toMatch(/cannot be converted automatically/)
 })
 
 test('Fetches exchange rates on request, and explains a failure', async () => {
@@ -222,13 +222,13 @@ test('Rates entered by hand apply at once and stay until the service is chosen a
     { currency: 'GBP', rate: 0.008 },
   ]
   const seen = (await read()).fetchedAt
-  const refused = [
+  const rejected = [
     [{ rates, dated: '2999-01-01', seen }, 422, 'The day of the rates is in the future.'],
     [{ rates: rates.slice(1), dated, seen }, 422, 'The rate of USD is missing.'],
     [{ rates: [{ currency: 'USD', rate: 0 }, ...rates.slice(1)], dated, seen }, 422, undefined],
     [{ rates, dated, seen: '2026-01-01T00:00:00.000Z' }, 409, /^The rates have changed in the meantime/],
   ] as const
-  for (const [input, status, message] of refused) {
+  for (const [input, status, message] of rejected) {
     const reply = await owner.put(path, input)
     expect(reply.statusCode).toBe(status)
     if (message !== undefined) expect(reply.json().message).toMatch(message)
@@ -286,15 +286,15 @@ test('A failed test email says what to check', async () => {
   }
   expect(await tryMail({})).toEqual({ problem: null, detail: '' })
   const here = { SMTP_HOST: '127.0.0.1', SMTP_SECURITY: 'none', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
-  const refusing = await startMailServer('535 5.7.8 wrong password')
-  expect(await tryMail({ ...here, SMTP_PORT: refusing })).toEqual({
+  const loginServer = await startMailServer('535 5.7.8 wrong password')
+  expect(await tryMail({ ...here, SMTP_PORT: loginServer })).toEqual({
     problem: 'login',
     detail: '535 5.7.8 wrong password',
   })
   const withoutLogin = { ...here, SMTP_USER: '', SMTP_PASSWORD: '' }
-  const rejecting = await startMailServer('553 5.7.1 not your address')
-  expect((await tryMail({ ...withoutLogin, SMTP_PORT: rejecting })).problem).toBe('sender')
-  expect((await tryMail({ ...withoutLogin, SMTP_PORT: rejecting, SMTP_SECURITY: 'starttls' })).problem).toBe(
+  const senderServer = await startMailServer('553 5.7.1 not your address')
+  expect((await tryMail({ ...withoutLogin, SMTP_PORT: senderServer })).problem).toBe('sender')
+  expect((await tryMail({ ...withoutLogin, SMTP_PORT: senderServer, SMTP_SECURITY: 'starttls' })).problem).toBe(
     'encryption',
   )
   expect((await tryMail({ ...withoutLogin, SMTP_PORT: '1' })).problem).toBe('connection')

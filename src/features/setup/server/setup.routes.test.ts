@@ -110,12 +110,12 @@ test('The country can be corrected, with the currency, until there is a product'
 })
 
 test('Names every missing or invalid field, and then stores nothing', async () => {
-  const refused = await saveSetup(
+  const rejected = await saveSetup(
     { owner },
     { SHOP_NAME: ' ', MAIL_FROM: 'lena', shippingPrice: '', BANK_IBAN: 'DE00' },
   )
-  expect(refused.statusCode).toBe(422)
-  expect(Object.keys(refused.json().errors).sort()).toEqual(['BANK_IBAN', 'MAIL_FROM', 'SHOP_NAME', 'shippingPrice'])
+  expect(rejected.statusCode).toBe(422)
+  expect(Object.keys(rejected.json().errors).sort()).toEqual(['BANK_IBAN', 'MAIL_FROM', 'SHOP_NAME', 'shippingPrice'])
   const ambiguous = await saveSetup({ owner }, { shippingFreeOver: 'much' })
   expect(Object.keys(ambiguous.json().errors)).toEqual(['shippingFreeOver'])
   expect(await readStored()).toEqual({})

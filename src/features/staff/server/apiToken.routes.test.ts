@@ -109,8 +109,8 @@ test('All scopes together are not enough for the calls that only people can make
   const calls = listCalls((permission) => !isScope(permission))
   expect(calls.length).toBeGreaterThan(0)
   for (const call of calls) expect(await makeCall(token, call), call).toBe(403)
-  const refused = await program(token).get('/admin/dashboard')
-  expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringContaining('only people can')])
+  const rejected = await program(token).get('/admin/dashboard')
+  expect([rejected.statusCode, rejected.json().message]).toEqual([403, expect.stringContaining('only people can')])
   expect((await program(token).get('/admin/sales')).json().data).toMatchObject({ currency: 'INR', bestSellers: [] })
 })
 

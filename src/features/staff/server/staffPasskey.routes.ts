@@ -67,7 +67,7 @@ export function staffPasskeyRoutes(app: ApiApp, services: Services): void {
     async ({ tx, input, http, session, now: time, prepared }) => {
       const name = toSingleLine(input.name ?? '') || nameDevice(http)
       const passkey = await staffPasskeys.insert(tx, { ...prepared, name }, time)
-      if (passkey === null) throw new ShopError('passkey.refused')
+      if (passkey === null) throw new ShopError('passkey.rejected')
       return {
         answer: { data: present(passkey) },
         audit: { action: 'account.addPasskey', entityName: session.staff.email, after: { name } },
@@ -140,7 +140,7 @@ export function staffPasskeyRoutes(app: ApiApp, services: Services): void {
         const verified = await verifyRequest(services, staffPasskeys, input.credential, session.staff.id).catch(
           (error: unknown) => {
             // Not 401: the session is still open.
-            throw error instanceof ShopError ? new ShopError('passkey.refused') : error
+            throw error instanceof ShopError ? new ShopError('passkey.rejected') : error
           },
         )
         await settleAttempt(services, 'passkey', { ip: http.ip })

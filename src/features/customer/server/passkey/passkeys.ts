@@ -31,7 +31,7 @@ export async function passkeyOptions(
   })
 }
 
-/** Adds a passkey and notifies the customer by email. @throws ShopError `passkey.refused` */
+/** Adds a passkey and notifies the customer by email. @throws ShopError `passkey.rejected` */
 export async function addPasskey(
   services: Services,
   http: FastifyRequest,
@@ -48,7 +48,7 @@ export async function addPasskey(
     await recordSecurityEvent({ db: tx, now }, http, { kind: 'passkey-added', customerId: customer.id })
     return inserted
   })
-  if (passkey === null) throw new ShopError('passkey.refused')
+  if (passkey === null) throw new ShopError('passkey.rejected')
   return passkey
 }
 

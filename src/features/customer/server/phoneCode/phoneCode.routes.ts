@@ -28,7 +28,7 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
     (await findCustomerByVerifiedPhone(db, phone)) !== null
 
   route(app, sendCodeCall, ({ input, http, reply }) =>
-    orRefused(http, reply, { phone: input.phone }, async () => {
+    orRejected(http, reply, { phone: input.phone }, async () => {
       const phone = knownPhone(input)
       await recordAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
       const device = ensureDevice(http, reply, services.settings)
@@ -39,7 +39,7 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
   )
 
   route(app, verifyCodeCall, ({ input, http, reply }) =>
-    orRefused(http, reply, {}, async () => {
+    orRejected(http, reply, {}, async () => {
       const phone = knownPhone(input)
       reply.header('cache-control', 'no-store')
       if (readToken(http) === null) {
@@ -64,7 +64,7 @@ function knownPhone({ phone, country }: { phone: string; country?: string | unde
 }
 
 /** Rejections are a 200 here, for clients that read `status`; invalid fields and tokens have their usual status. */
-async function orRefused<A extends object, E extends object>(
+async function orRejected<A extends object, E extends object>(
   http: FastifyRequest,
   reply: FastifyReply,
   extra: E,

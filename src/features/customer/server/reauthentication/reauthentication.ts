@@ -59,7 +59,7 @@ export async function requireRecentAuthentication(
   throw new FieldProblems(http.language).with('current_password', 'required')
 }
 
-/** Confirms the session with the proof that was sent. @throws ShopError 422, `code.wrong`, `passkey.refused`, `request.wait` */
+/** Confirms the session with the proof that was sent. @throws ShopError 422, `code.wrong`, `passkey.rejected`, `request.wait` */
 export async function reauthenticate(
   services: Services,
   http: FastifyRequest,
@@ -71,7 +71,7 @@ export async function reauthenticate(
     return confirm(services, http, session, 'passkey', async () => {
       await recordAttempt(services, 'passkey', { ip: http.ip })
       const owner = await findPasskeyCustomer(services, credential, customer.id).catch(() => null)
-      if (owner?.id !== customer.id) throw new ShopError('passkey.refused')
+      if (owner?.id !== customer.id) throw new ShopError('passkey.rejected')
       await settleAttempt(services, 'passkey', { ip: http.ip })
     })
   }

@@ -15,24 +15,24 @@ export async function storeUploadedImage(
   files: FileStorage,
   language: Language,
 ): Promise<StoredImage> {
-  if (!upload) throw refuseImage('imageMissing', language)
-  if (upload.isCut) throw refuseImage('imageTooLarge', language)
-  return explainRefusal(storeImage(upload.content, files), language)
+  if (!upload) throw toUploadError('imageMissing', language)
+  if (upload.isCut) throw toUploadError('imageTooLarge', language)
+  return explainImageError(storeImage(upload.content, files), language)
 }
 
 /** @throws ShopError with the reason why a file that begins like this would be rejected */
 export function checkUploadStart(start: Buffer, language: Language): Promise<void> {
-  return explainRefusal(checkImageStart(start), language)
+  return explainImageError(checkImageStart(start), language)
 }
 
-async function explainRefusal<T>(work: Promise<T>, language: Language): Promise<T> {
+async function explainImageError<T>(work: Promise<T>, language: Language): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof ImageError ? refuseImage(error.reason, language) : error
+    throw error instanceof ImageError ? toUploadError(error.reason, language) : error
   })
 }
 
 /** The error of a call whose image is rejected, at its field. */
-export function refuseImage(reason: ImageIssueCode, language: Language): ShopError {
+export function toUploadError(reason: ImageIssueCode, language: Language): ShopError {
   const message = translator(language, 'errors')('productAdmin.image', { reason })
   return new ShopError('request.invalid', {}, { image: [message] })
 }

@@ -36,7 +36,7 @@ export function BulkEditPage() {
   const describeEdit = useBulkText()
   const [query] = useSearchParams()
   const [asked, setAsked] = useState<'apply' | 'undo' | null>(null)
-  const { id, phase, job, counts, refusals } = edit
+  const { id, phase, job, counts, problems } = edit
   const isOpen = job !== null && isJobOpen(job.status)
   usePolling(isOpen)
   const mayChange = may('products.bulk') && may(bulkPermissions[edit.form.kind])
@@ -77,11 +77,11 @@ export function BulkEditPage() {
           </div>
         )}
         <Counts counts={counts} />
-        {refusals.length > 0 && (
+        {problems.length > 0 && (
           <ul className="flex flex-col gap-1 pt-3 text-sm">
-            {refusals.map(({ reason, count }) => (
+            {problems.map(({ reason, count }) => (
               <li key={reason}>
-                <span className="figures">{count}</span> {t(`refusal.${reason}`)}
+                <span className="figures">{count}</span> {t(`problem.${reason}`)}
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ export function BulkRows({ rows, currency }: { rows: readonly BulkEditRow[]; cur
                     {t(`state.${result}`)}
                   </Badge>
                 )}
-                {reason && <span className="block pt-1 text-quiet">{t(`refusal.${reason}`)}</span>}
+                {reason && <span className="block pt-1 text-quiet">{t(`problem.${reason}`)}</span>}
               </td>
             </tr>
           )),

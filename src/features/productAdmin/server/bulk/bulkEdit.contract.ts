@@ -5,7 +5,7 @@ import { defineCall } from '../../../../shared/contract.ts'
 import { currencies } from '../../../../shared/money.ts'
 import { Before, Job } from '../../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../../staff/server/staff.contract.ts'
-import { bulkKinds, bulkRefusals } from '../../bulkEdit.ts'
+import { bulkKinds, bulkProblems } from '../../bulkEdit.ts'
 import { ProductFilterInput } from '../facets/facets.contract.ts'
 import { bulkResults } from './bulkEdit.sql.ts'
 
@@ -32,7 +32,7 @@ const BulkEdit = Type.Object({
     ...{ products: Count, unchanged: Count, planned: Count, refused: Count },
     ...{ applied: Count, stale: Count, undone: Count, undoStale: Count },
   }),
-  refusals: Type.Array(Type.Object({ reason: Type.Enum([...bulkRefusals]), count: Count })),
+  problems: Type.Array(Type.Object({ reason: Type.Enum([...bulkProblems]), count: Count })),
   job: Nullable(Job),
 })
 export type BulkEdit = Static<typeof BulkEdit>
@@ -78,14 +78,14 @@ const Row = Type.Object({
   productName: Type.String({ description: 'Of the product of today, empty when it is gone' }),
   changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text })),
   result: Type.Enum([...bulkResults]),
-  reason: Nullable(Type.Enum([...bulkRefusals])),
+  reason: Nullable(Type.Enum([...bulkProblems])),
 })
 export type BulkEditRow = Static<typeof Row>
 
 export const bulkEditRowsCall = defineCall({
   method: 'GET',
   path: '/admin/bulk-edits/:id/rows',
-  summary: 'The values that it changes or that are refused',
+  summary: 'The values that it changes or that are rejected',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({

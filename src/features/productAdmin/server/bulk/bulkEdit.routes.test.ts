@@ -80,8 +80,8 @@ test('Prices are previewed, applied and undone; lists of the shop follow', async
   const before = await prices('PRICE')
   const edit = await preview({ kind: 'price', change: 'lowerPercent', value: '15', ending: '99' }, { ids })
   expect(edit).toMatchObject({ phase: 'preview', isDone: true, mayApply: true, mayUndo: false })
-  expect(edit.counts).toMatchObject({ products: 2, planned: 2, refused: 1, unchanged: 0 })
-  expect(edit.refusals).toEqual([{ reason: 'specialTooHigh', count: 1 }])
+  expect(edit.counts).toMatchObject({ products: 2, planned: 2, rejected: 1, unchanged: 0 })
+  expect(edit.problems).toEqual([{ reason: 'specialTooHigh', count: 1 }])
   expect(await prices('PRICE')).toEqual(before)
   const answer = (await manager.get(`/admin/bulk-edits/${edit.id}/rows`)).json()
   expect(answer.currency).toBe('INR')
@@ -173,7 +173,7 @@ test.each<[Form, string[]]>([
   const edit = await preview(form, { ids })
   expect(await state()).toEqual(before)
   if (expected.length === 0) {
-    expect([edit.mayApply, edit.refusals]).toEqual([false, [{ reason: 'lastCategory', count: 2 }]])
+    expect([edit.mayApply, edit.problems]).toEqual([false, [{ reason: 'lastCategory', count: 2 }]])
     return
   }
   await perform(edit.id, 'apply')

@@ -12,7 +12,7 @@ import { findJob, queueJob } from '../../../job/server/job.sql.ts'
 import { mayDo } from '../../../staff/permissions.ts'
 import { adminRead, adminWrite } from '../../../staff/server/adminRoute.ts'
 import type { StaffSession } from '../../../staff/server/staffSession.ts'
-import { type BulkForm, bulkPermissions, bulkRefusals } from '../../bulkEdit.ts'
+import { type BulkForm, bulkPermissions, bulkProblems } from '../../bulkEdit.ts'
 import { listFacetNames, matchProducts } from '../adminProducts.sql.ts'
 import { readProductFilter } from '../readProductFilter.ts'
 import {
@@ -201,7 +201,7 @@ async function present(db: Db, edit: BulkEditRow, facets: Facets = { brands: [],
       ...{ refused: count('refused'), applied: count('applied'), stale: count('stale') },
       ...{ undone: count('undone'), undoStale: count('undoStale') },
     },
-    refusals: bulkRefusals.flatMap((reason) => {
+    problems: bulkProblems.flatMap((reason) => {
       const refused = count(`refused.${reason}`)
       return refused > 0 ? [{ reason, count: refused }] : []
     }),

@@ -5,7 +5,7 @@ import type { Db } from '../../../../kit/database/database.ts'
 import { inLanguage } from '../../../../kit/database/text.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import type { JobStatus } from '../../../job/job.ts'
-import type { BulkChange, BulkField, BulkForm, BulkOperation, BulkRefusal } from '../../bulkEdit.ts'
+import type { BulkChange, BulkField, BulkForm, BulkOperation, BulkProblem } from '../../bulkEdit.ts'
 
 export const bulkResults = ['planned', 'refused', 'applied', 'stale', 'undone', 'undoStale'] as const
 export type BulkResult = (typeof bulkResults)[number]
@@ -139,9 +139,9 @@ export async function insertChanges(
   id: number,
   changes: readonly (BulkChange & { productId: number })[],
 ): Promise<void> {
-  const rows = changes.map(({ productId, variantId, sku, field, before, after, refusal }) => ({
+  const rows = changes.map(({ productId, variantId, sku, field, before, after, problem }) => ({
     ...{ bulk_edit_id: id, product_id: productId, variant_id: variantId, sku, field, before, after },
-    ...{ result: refusal === null ? 'planned' : 'refused', reason: refusal },
+    ...{ result: problem === null ? 'planned' : 'refused', reason: problem },
   }))
   await insertRows(tx, 'bulk_edit_row', rowColumns, rows)
 }
@@ -156,7 +156,7 @@ export interface StoredChange {
   before: string
   after: string
   result: BulkResult
-  reason: BulkRefusal | null
+  reason: BulkProblem | null
 }
 
 const changeColumns = sql`

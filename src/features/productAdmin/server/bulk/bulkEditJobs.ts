@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../../kit/database/database.ts'
 import { JobError, type JobHandler, type JobWork } from '../../../job/server/jobWorker.ts'
-import { type BulkProduct, type BulkVariant, findRefusal, planChanges } from '../../bulkEdit.ts'
+import { type BulkProduct, type BulkVariant, findBulkProblem, planChanges } from '../../bulkEdit.ts'
 import {
   type BulkCounts,
   type BulkEditRow,
@@ -90,15 +90,15 @@ export const previewBulkEditJob: JobHandler = (work) =>
       )
       const changes = all.filter(({ before, after }) => before !== after)
       await insertChanges(tx, id, changes)
-      const planned = changes.filter(({ refusal }) => refusal === null)
+      const planned = changes.filter(({ problem }) => problem === null)
       const counts: Record<string, number> = {
         unchanged: all.length - changes.length,
         planned: planned.length,
         refused: changes.length - planned.length,
         products: new Set(planned.map(({ productId }) => productId)).size,
       }
-      for (const { refusal } of changes)
-        if (refusal) counts[`refused.${refusal}`] = (counts[`refused.${refusal}`] ?? 0) + 1
+      for (const { problem } of changes)
+        if (problem) counts[`refused.${problem}`] = (counts[`refused.${problem}`] ?? 0) + 1
       return counts
     },
     ended: (now) => ({ previewed_at: now }),
@@ -176,7 +176,7 @@ function applyChange(
     const found = current.variants.find((variant) => variant.id === variantId)
     if (!found || JSON.stringify(found[field as keyof BulkVariant]) !== before) return null
     const changed = { ...(next.variants.find((variant) => variant.id === variantId) ?? found), [field]: value }
-    if (findRefusal(changed, field) !== null) return null
+    if (findBulkProblem(changed, field) !== null) return null
     return { ...next, variants: next.variants.map((variant) => (variant.id === variantId ? changed : variant)) }
   }
   const key = field as Exclude<typeof field, keyof BulkVariant>

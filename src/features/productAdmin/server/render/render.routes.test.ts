@@ -49,8 +49,8 @@ test('A bicycle is rendered once at a time, in colors whose paint is known', asy
 test('Reports what is missing for a product without geometry, build or paint', async () => {
   const id = productId(2)
   expect(await read(id)).toMatchObject({ missing: ['geometry', 'build', 'colors'], colors: [], job: null })
-  const refused = await owner.post(path(id), { colors: [1], views: ['side'] })
-  expect([refused.statusCode, refused.json().message]).toEqual([
+  const rejected = await owner.post(path(id), { colors: [1], views: ['side'] })
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
     422,
     'This bicycle lacks geometry, build or paint. Save those first.',
   ])
