@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
+import { dayMs } from '../shared/zonedTime.ts'
 import type { Db } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
 import type { Notifier } from './notifier.ts'
@@ -49,7 +50,6 @@ const minIntervalMs = 200
 const maxPauseMs = 30 * 60 * 1000
 /** Two things change without being recorded: the order of lists by popularity, and whether a reviewer has bought the product. */
 const maxAgeMs = 5 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Options {
   db: Db

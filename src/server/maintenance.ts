@@ -15,11 +15,11 @@ import { purgeAttempts } from '../kit/attempts/attempts.ts'
 import { deleteOldChanges } from '../kit/catalogChanges.ts'
 import type { Services } from '../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../kit/worker.ts'
+import { dayMs } from '../shared/zonedTime.ts'
 import type { ProcessLog } from './logger.ts'
 import { deleteSentMails, deleteUntouchedGuestCarts } from './maintenance.sql.ts'
 
 const everyMs = 10 * 60 * 1000
-const dayMs = 24 * 60 * 60 * 1000
 /** A guest who returns within a season still has their cart. */
 const guestCartMs = 90 * dayMs
 /** Long enough to investigate an email that a customer did not receive. */

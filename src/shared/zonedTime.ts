@@ -48,7 +48,7 @@ export function addDays(day: string, count: number): string {
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+export const dayMs = 24 * 60 * minuteMs
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

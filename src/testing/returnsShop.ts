@@ -1,12 +1,12 @@
 /** A shop with delivered orders, for the tests of returns. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { WireOrderReturns } from '../features/returns/server/return.contract.ts'
+import { dayMs } from '../shared/zonedTime.ts'
 import { deliverOrder, placeLines, type TestOrder } from './deliveredOrder.ts'
 import { aProduct } from './factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from './testShop.ts'
 
 const start = new Date('2026-06-01T09:00:00Z')
-const dayMs = 86_400_000
 
 /** Opens a shop for the tests of a file. It starts each test on the day of the deliveries. */
 export function setUpReturnsShop() {

@@ -1,13 +1,14 @@
 /** Parses the operator's options into a coupon. */
 
 import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
-import { normalizeCouponCode } from '../../features/coupon/coupon.ts'
-import { readPrice } from '../../features/import/server/rules/price.ts'
+import { isCouponCode, normalizeCouponCode } from '../../features/coupon/coupon.ts'
+import { readAmount, readPercent } from '../../features/import/server/rules/price.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
 import type { Language } from '../../shared/locale.ts'
-import { type Currency, roundMinor } from '../../shared/money.ts'
+import type { Currency } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import { dayMs } from '../../shared/zonedTime.ts'
 
 /** The options as typed; undefined when not given. */
 export interface CouponOptions {
@@ -25,7 +26,6 @@ export interface CouponOptions {
   'name-de'?: string
 }
 
-const dayMs = 86_400_000
 const maxLimit = 1_000_000
 const maxNameLength = 100
 
@@ -61,7 +61,7 @@ export function readCoupon(
   return {
     code,
     ...gift,
-    minimumMinor: options.minimum === undefined ? undefined : readAmount('--minimum', options.minimum, currency),
+    minimumMinor: options.minimum === undefined ? undefined : requireAmount('--minimum', options.minimum, currency),
     startsAt,
     endsAt,
     usageLimit: readLimit('--limit', options.limit),
@@ -73,7 +73,7 @@ export function readCoupon(
 
 function readCode(text: string): string {
   const code = normalizeCouponCode(text)
-  if (code.length < 3 || code.length > 32 || !/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code))
+  if (!isCouponCode(code))
     throw new StartError(
       'A code has 3 to 32 characters: letters from A to Z, digits and single hyphens between them, such as WINTER-10.',
     )
@@ -87,15 +87,14 @@ function readGift(
 ): Pick<CouponDraft, 'kind' | 'percentBp' | 'amountMinor'> {
   if ([percent !== undefined, amount !== undefined, isShippingFree].filter(Boolean).length !== 1)
     throw new StartError(`Choose one benefit for ${code}: --percent 10, --amount 500 or --free-shipping.`)
-  if (percent !== undefined) return { kind: 'percent', percentBp: readPercent(percent) }
-  if (amount !== undefined) return { kind: 'fixed', amountMinor: readAmount('--amount', amount, currency) }
+  if (percent !== undefined) return { kind: 'percent', percentBp: requirePercent(percent) }
+  if (amount !== undefined) return { kind: 'fixed', amountMinor: requireAmount('--amount', amount, currency) }
   return { kind: 'free_shipping' }
 }
 
 /** @returns basis points */
-function readPercent(text: string): number {
-  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
-  const percentBp = digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
+function requirePercent(text: string): number {
+  const percentBp = readPercent(text)
   if (percentBp < 1 || percentBp > 10_000)
     throw new StartError(
       '--percent must be a number above 0 and up to 100, with at most two decimals, such as 10 or 12.5.',
@@ -104,17 +103,17 @@ function readPercent(text: string): number {
 }
 
 /** @returns minor units */
-function readAmount(option: string, text: string, currency: Currency): number {
-  const price = readPrice(text, currency)
-  if (price === 'priceAmbiguous')
+function requireAmount(option: string, text: string, currency: Currency): number {
+  const minor = readAmount(text, currency)
+  if (minor === 'ambiguous')
     throw new StartError(
       `${option} must have no thousands separator and at most two decimals, such as 1299 or 12.90, not "${text.trim()}".`,
     )
-  if (typeof price === 'string' || price.minor === 0 || price.reasons.includes('priceRounded'))
+  if (minor === 'amount' || minor === 0)
     throw new StartError(
       `${option} must be an amount in ${currency} above 0 and up to 100000000, with at most two decimals, such as 500 or 49.90.`,
     )
-  return price.minor
+  return minor
 }
 
 /** @returns the day's first moment in UTC */

@@ -1,7 +1,7 @@
 /** Orders that are collected in a store: sets items aside, hands them over, puts them back. */
 import { actionsFor } from '../../features/order/order.status.ts'
 import { type CollectOutcome, collectOrder } from '../../features/order/server/collectOrder.ts'
-import { type Order, readOrders } from '../../features/order/server/order.sql.ts'
+import type { Order } from '../../features/order/server/order.sql.ts'
 import { type ReadyOutcome, readyLines } from '../../features/order/server/readyLines.ts'
 import { parseStoreCode } from '../../features/shipping/store.ts'
 import type { Db } from '../../kit/database/database.ts'
@@ -9,6 +9,7 @@ import { formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 import type { CommandContext } from '../command.ts'
 import { formatJson } from '../output/json.ts'
+import { requireOrder } from './shipments.ts'
 import { findWrittenLines, type WrittenLine } from './writtenLines.ts'
 
 interface ReadyRequest {
@@ -110,10 +111,4 @@ function describeCollect({ incrementId: number, currency }: Order, outcome: Coll
     case 'online':
       return `Order ${number} is paid through the payment service: --paid is not possible.`
   }
-}
-
-async function requireOrder(db: Db, id: number): Promise<Order> {
-  const [order] = await readOrders(db, [id])
-  if (!order) throw new RangeError(`order ${id} does not exist`)
-  return order
 }

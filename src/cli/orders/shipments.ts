@@ -138,7 +138,7 @@ function describeChange(order: Order, action: ShipmentAction, outcome: ShipmentO
   }
 }
 
-async function requireOrder(db: Db, id: number): Promise<Order> {
+export async function requireOrder(db: Db, id: number): Promise<Order> {
   const [order] = await readOrders(db, [id])
   if (!order) throw new RangeError(`order ${id} does not exist`)
   return order

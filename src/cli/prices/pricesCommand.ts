@@ -1,5 +1,5 @@
 /** Prices: list, set. */
-import { readPrice } from '../../features/import/server/rules/price.ts'
+import { readAmount } from '../../features/import/server/rules/price.ts'
 import {
   listPrices,
   type PriceChange,
@@ -12,6 +12,7 @@ import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import { dayMs } from '../../shared/zonedTime.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
@@ -32,7 +33,6 @@ const options = {
 
 /** Removes a special price or a date. */
 const none = 'none'
-const dayMs = 86_400_000
 
 export const pricesCommand: Command = {
   usage:
@@ -140,7 +140,7 @@ function readChange(
 ): PriceChange {
   const unlessNone = <T>(text: string | undefined, read: (text: string) => T) =>
     text === undefined ? undefined : text.trim() === none ? null : read(text)
-  const toAmount = (what: string) => (text: string) => readAmount(`${where}${what}`, text, currency)
+  const toAmount = (what: string) => (text: string) => requireAmount(`${where}${what}`, text, currency)
   return {
     sku,
     priceMinor: price === undefined ? undefined : toAmount('the price')(price),
@@ -152,13 +152,13 @@ function readChange(
 }
 
 /** @returns minor units */
-function readAmount(what: string, text: string, currency: Currency): number {
-  const read = readPrice(text, currency)
-  if (typeof read === 'string' || read.minor === 0 || read.reasons.includes('priceRounded'))
+function requireAmount(what: string, text: string, currency: Currency): number {
+  const minor = readAmount(text, currency)
+  if (typeof minor === 'string' || minor === 0)
     throw new StartError(
       `${capitalize(what)} must be an amount in ${currency} above 0, with at most two decimals and no thousands separator, not "${toSingleLine(text)}".`,
     )
-  return read.minor
+  return minor
 }
 
 /** @returns the day's first moment in UTC */

@@ -1,9 +1,8 @@
 /** Alt texts of images that the studio renders. */
 import type { BikeBuild } from '@chainline/bicycle/build'
 import type { Language } from '../../shared/locale.ts'
+import type { LocalizedText } from '../../shared/shopContent.ts'
 import type { BikeView, PartView } from './bikeShot.ts'
-
-type LocalizedText = Readonly<Record<Language, string>>
 
 const frames: Readonly<Record<BikeBuild['frame'], LocalizedText>> = {
   diamond: { en: 'diamond frame', fr: 'cadre diamant', de: 'Diamantrahmen' },

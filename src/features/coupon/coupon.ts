@@ -84,6 +84,11 @@ export function normalizeCouponCode(text: string): string {
   return text.trim().toUpperCase()
 }
 
+/** Whether a new coupon can have this normalized code. */
+export function isCouponCode(code: string): boolean {
+  return code.length >= 3 && code.length <= 32 && /^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code)
+}
+
 /** Why a coupon currently applies to no cart; null when it can apply. */
 export function findTermsProblem({ startsAt, endsAt, usageLimit, usedCount }: Coupon, now: Date): TermsProblem | null {
   // Check the end first: a coupon that was ended before its first day never applies.

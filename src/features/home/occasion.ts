@@ -1,8 +1,7 @@
 /** The days that homes count down to. Pure. */
+import { dayMs } from '../../shared/zonedTime.ts'
 
 export type Occasion = 'christmasPost' | 'blackFriday' | 'valentine' | 'weekend'
-
-const dayMs = 86_400_000
 
 /** Zero-based month, and day: the last day to send a parcel that arrives in time. */
 const fixedDays = { christmasPost: [11, 18], valentine: [1, 11] } as const

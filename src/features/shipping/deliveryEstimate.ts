@@ -1,6 +1,6 @@
 /** Estimates when an order placed now arrives. Pure. Days are ISO dates in the shop's time zone. */
 import type { DayRange, ShopClock, ShopTerms } from '../../shared/shopTerms.ts'
-import { readClock } from '../../shared/zonedTime.ts'
+import { dayMs, readClock } from '../../shared/zonedTime.ts'
 import { isHoliday } from './holidays.ts'
 
 export interface DeliveryEstimate {
@@ -55,8 +55,6 @@ export function estimateDelivery(
     addWorkingDays(addWorkingDays(start, dispatch[end], clock.country), transit[end], destination ?? clock.country)
   return { from: arrival('least'), to: arrival('most') }
 }
-
-const dayMs = 86_400_000
 
 function isWorkingDay(day: string, country: string | null): boolean {
   const weekday = new Date(day).getUTCDay()

@@ -1,4 +1,5 @@
 /** Public holidays, computed by rule. Only holidays of a whole country: regional ones are left out. Days are ISO dates. */
+import { dayMs } from '../../shared/zonedTime.ts'
 
 /** Month (1 to 12) and day of a day with a fixed date. */
 type Fixed = readonly [month: number, day: number]
@@ -94,7 +95,6 @@ const rules: Readonly<Record<string, HolidayRules>> = {
   },
 }
 
-const dayMs = 86_400_000
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const isWeekend = (time: number) => [0, 6].includes(new Date(time).getUTCDay())
 

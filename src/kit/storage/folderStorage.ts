@@ -5,12 +5,13 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dayMs } from '../../shared/zonedTime.ts'
 import { checkPath, type FileStorage, type StoredFile } from './fileStorage.ts'
 
 /** Suffix of files that are being written, or were left by a killed process. */
 const unfinished = '.part'
 /** An older unfinished file belongs to a killed process. */
-const unfinishedMs = 24 * 60 * 60 * 1000
+const unfinishedMs = dayMs
 
 /** @param folder created with the first file */
 export function makeFolderStorage(folder: string): FileStorage {

@@ -15,6 +15,7 @@ import type { Db } from '../../kit/database/database.ts'
 import { hashPassword } from '../../kit/password.ts'
 import { saveDemoTerms } from '../../kit/shopTerms.ts'
 import { StartError } from '../../shared/errors.ts'
+import { dayMs } from '../../shared/zonedTime.ts'
 import { step } from '../steps.ts'
 import { type Demo, readDemo } from './demoFiles.ts'
 import { readDemoPosts } from './demoPosts.ts'
@@ -138,7 +139,7 @@ async function seedRest(tx: Db, demo: Demo): Promise<void> {
 
 /** Includes the whole last day. */
 function dayAfter(date: string): Date {
-  return new Date(new Date(date).getTime() + 24 * 60 * 60 * 1000)
+  return new Date(new Date(date).getTime() + dayMs)
 }
 
 function makeImageFinder(demo: Demo) {

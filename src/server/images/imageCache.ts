@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { dayMs } from '../../shared/zonedTime.ts'
 
 interface Options {
   folder: string
@@ -14,8 +15,6 @@ export interface ImageCache {
   get(name: string, make: () => Promise<Buffer>): Promise<string>
 }
 
-/** Precision of the last request time: updating it on every request would cost too much. */
-const dayMs = 24 * 60 * 60 * 1000
 /** Older unfinished images belong to a killed process. */
 const unfinishedMs = 60 * 60 * 1000
 /** Share of `maxBytes` left after an eviction, so that not every new image evicts again. */

@@ -1,5 +1,6 @@
 /** Images whose upload has not finished, stored in the browser so that the upload resumes when the page is reopened. */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import { dayMs } from '../../../shared/zonedTime.ts'
 
 /** An upload for one field. Choosing the same file again for that field continues it. */
 export interface PendingFile {
@@ -14,7 +15,7 @@ interface KeptFile extends PendingFile {
 }
 
 /** Equals the time that the shop stores the parts. */
-const retentionMs = 24 * 60 * 60 * 1000
+const retentionMs = dayMs
 
 let opened: UseStore | null = null
 function openStore(): UseStore {

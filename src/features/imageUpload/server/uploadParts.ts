@@ -7,10 +7,11 @@ import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../../kit/services.ts'
 import type { FileStorage, StoredFile } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { partBytes } from '../imageUpload.ts'
 
 const folder = 'uploads'
-const abandonedMs = 24 * 60 * 60 * 1000
+const abandonedMs = dayMs
 
 /** One person cannot see or continue the uploads of another. */
 export interface UploadName {

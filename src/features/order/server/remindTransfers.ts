@@ -7,9 +7,9 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 
-const dayMs = 86_400_000
 /** Transfers take up to two working days. */
 const remindBeforeMs = 3 * dayMs
 /** Orders placed today get no reminder. */

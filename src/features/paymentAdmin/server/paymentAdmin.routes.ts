@@ -4,7 +4,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { type Currency, formatAmount, parseCurrency } from '../../../shared/money.ts'
-import { readPrice } from '../../import/server/rules/price.ts'
+import { readAmount } from '../../import/server/rules/price.ts'
 import { cleanProse } from '../../import/server/rules/text.ts'
 import {
   areLimitsReversed,
@@ -105,9 +105,9 @@ export function paymentAdminRoutes(app: ApiApp, services: Services): void {
 
 function readLimit(field: 'minimum' | 'maximum', text: string, currency: Currency, errors: Errors): number | null {
   if (text.trim() === '') return null
-  const price = readPrice(text, currency)
-  if (typeof price !== 'string' && !price.reasons.includes('priceRounded')) return price.minor
-  errors.add(field, price === 'priceAmbiguous' ? 'ambiguous' : 'amount')
+  const minor = readAmount(text, currency)
+  if (typeof minor === 'number') return minor
+  errors.add(field, minor)
   return null
 }
 

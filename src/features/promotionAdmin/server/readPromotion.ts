@@ -4,12 +4,12 @@ import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
-import { type Currency, formatAmount, roundMinor } from '../../../shared/money.ts'
+import { type Currency, formatAmount } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
-import { normalizeCouponCode } from '../../coupon/coupon.ts'
-import { readPrice } from '../../import/server/rules/price.ts'
+import { isCouponCode, normalizeCouponCode } from '../../coupon/coupon.ts'
+import { readAmount, readPercent } from '../../import/server/rules/price.ts'
 import { FieldErrors as SharedFieldErrors } from '../../staff/server/fieldErrors.ts'
 import {
   joinIds,
@@ -119,11 +119,11 @@ export function readBenefit(
   if (!kind) errors.add('kind', 'missing')
   return {
     kind: kind ?? 'free_shipping',
-    percentBp: kind === 'percent' ? readPercent(form.percent, errors) : undefined,
-    amountMinor: kind === 'fixed' ? readAmount('amount', form, currency, errors) : undefined,
+    percentBp: kind === 'percent' ? readPercentField(form.percent, errors) : undefined,
+    amountMinor: kind === 'fixed' ? readAmountField('amount', form, currency, errors) : undefined,
     buyQuantity: kind === 'buy_x_get_y' ? readQuantity('buyQuantity', form, errors) : undefined,
     getQuantity: kind === 'buy_x_get_y' ? readQuantity('getQuantity', form, errors) : undefined,
-    minimumMinor: form.minimum.trim() === '' ? undefined : readAmount('minimum', form, currency, errors),
+    minimumMinor: form.minimum.trim() === '' ? undefined : readAmountField('minimum', form, currency, errors),
   }
 }
 
@@ -174,26 +174,29 @@ function readNewCode({ method, code }: PromotionForm, errors: FieldErrors): stri
 function readCode(text: string, errors: FieldErrors): string {
   const code = normalizeCouponCode(text)
   if (code === '') errors.add('code', 'missing')
-  else if (code.length < 3 || code.length > 32 || !/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(code))
-    errors.add('code', 'codeFormat')
+  else if (!isCouponCode(code)) errors.add('code', 'codeFormat')
   return code
 }
 
 /** @returns basis points */
-function readPercent(text: string, errors: FieldErrors): number {
-  const [, digits] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
-  const percentBp = digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
+function readPercentField(text: string, errors: FieldErrors): number {
+  const percentBp = readPercent(text)
   if (text.trim() === '') errors.add('percent', 'missing')
   else if (percentBp < 1 || percentBp > 10_000) errors.add('percent', 'percent')
   return percentBp
 }
 
 /** @returns minor units */
-function readAmount(field: 'amount' | 'minimum', form: BenefitForm, currency: Currency, errors: FieldErrors): number {
-  const price = readPrice(form[field], currency)
-  if (typeof price !== 'string' && price.minor > 0 && !price.reasons.includes('priceRounded')) return price.minor
-  if (price === 'priceMissing') errors.add(field, 'missing')
-  else errors.add(field, price === 'priceAmbiguous' ? 'ambiguous' : 'amount')
+function readAmountField(
+  field: 'amount' | 'minimum',
+  form: BenefitForm,
+  currency: Currency,
+  errors: FieldErrors,
+): number {
+  const minor = readAmount(form[field], currency)
+  if (typeof minor === 'number' && minor > 0) return minor
+  if (form[field].trim() === '') errors.add(field, 'missing')
+  else errors.add(field, minor === 'ambiguous' ? 'ambiguous' : 'amount')
   return 0
 }
 

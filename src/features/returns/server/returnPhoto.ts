@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Upload } from '../../../kit/http/upload.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { maxPhotos } from '../return.form.ts'
 import { resizePhoto } from './resizePhoto.ts'
@@ -51,7 +52,7 @@ export function mayAddPhotos(status: string): boolean {
 }
 
 /** A newer file without a row may be one that is just being added. */
-const orphanMs = 24 * 60 * 60 * 1000
+const orphanMs = dayMs
 
 /** Deletes the files of photos whose rows no longer exist, such as after erasing a person. */
 export async function purgeReturnPhotos({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { markSessionEnded, readToken } from '../../../kit/http/request.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 
 export interface SignedInCustomer {
   id: number
@@ -38,7 +39,7 @@ export function ownedBy(owner: Owner): RawBuilder<boolean> {
 /** Minimum interval between updates of a session's last use. */
 const useStepMs = 10 * 60 * 1000
 /** An unused session ends after this time, even before its 30 days are over. */
-export const idleMs = 14 * 24 * 60 * 60 * 1000
+export const idleMs = 14 * dayMs
 
 /** Creates a secret of 256 bits, for tokens and the guest cookie. */
 export function newSecret(): string {

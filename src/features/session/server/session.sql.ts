@@ -1,7 +1,8 @@
 import type { Db } from '../../../kit/database/database.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { hashSecret, idleMs, newSecret } from './identity.ts'
 
-const lifeMs = 30 * 24 * 60 * 60 * 1000
+const lifeMs = 30 * dayMs
 const maxUserAgentLength = 300
 
 /** Opens a session of 30 days, which ends sooner when unused. @returns its token, which is stored only as a hash */

@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Currency, currencies, type Rates, toPerUsd, toRates } from '../../../shared/money.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { lockRates, readRates, type StoredRates, storeRates } from '../../currency/server/rates.sql.ts'
 import { fetchTable } from '../../currency/server/rates.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -10,7 +11,6 @@ import { readTexts } from './readSettingForm.ts'
 import { type ExchangeRates, exchangeRatesCall, fetchRatesCall, typeRatesCall } from './setting.contract.ts'
 import { readStoredSettings } from './setting.sql.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Rates of a service are outdated after a day, manually entered ones after a month. */
 const fetchedOldAfterMs = dayMs
 const typedOldAfterMs = 30 * dayMs

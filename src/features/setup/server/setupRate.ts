@@ -1,8 +1,9 @@
 /** The initial shipping rate of a shop, as the setup page asks for it. */
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatAmount } from '../../../shared/money.ts'
+import { readAmount } from '../../import/server/rules/price.ts'
 import type { RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
-import { readAmount, type ShippingErrors } from '../../shippingAdmin/server/readMethodForm.ts'
+import type { ShippingErrors } from '../../shippingAdmin/server/readMethodForm.ts'
 import type { ShippingField } from '../setupForm.ts'
 
 /** @returns null if the rates are more than this page can show */

@@ -5,7 +5,7 @@ import { type Language, languageNames, languages } from '../../../shared/locale.
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import { readPrice } from '../../import/server/rules/price.ts'
+import { readAmount } from '../../import/server/rules/price.ts'
 import type { Carrier } from '../../shipping/carrier.ts'
 import { findRateProblems, maxMethodTextLength, parseTransitDays, parseZones } from '../../shipping/rateRules.ts'
 import type { CurrencyAmounts, MethodText, RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
@@ -140,14 +140,6 @@ function readAmounts(
     else errors.add(at(field), minor)
   }
   return amounts
-}
-
-/** @returns minor units, or why the text is not an amount */
-export function readAmount(text: string, currency: Currency): number | 'amount' | 'ambiguous' {
-  const price = readPrice(text, currency)
-  if (price === 'priceAmbiguous') return 'ambiguous'
-  if (typeof price === 'string' || price.reasons.includes('priceRounded')) return 'amount'
-  return price.minor
 }
 
 /** A stored method as the editor shows it. @param rates of the method, in order */

@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { defaultCountry } from '../../address/server/country.contract.ts'
+import { readAmount } from '../../import/server/rules/price.ts'
 import { arrangeCarriers } from '../../shipping/carrier.ts'
 import { findRateFindings } from '../../shipping/rateCoverage.ts'
 import { listCarriers } from '../../shipping/server/carrier.sql.ts'
@@ -26,7 +27,7 @@ import {
   withMethod,
 } from './methods.ts'
 import { previewShipping } from './previewShipping.ts'
-import { readAmount, readMethodForm, ShippingErrors, toMethodForm } from './readMethodForm.ts'
+import { readMethodForm, ShippingErrors, toMethodForm } from './readMethodForm.ts'
 import {
   createMethodCall,
   deleteMethodCall,

@@ -2,14 +2,13 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { newSecret } from '../../session/server/identity.ts'
 import { formatToken } from '../apiToken.ts'
 import { mayDo } from '../permissions.ts'
 import { adminRead, adminWrite } from './adminRoute.ts'
 import { createTokenCall, revokeTokenCall, tokensCall } from './apiToken.contract.ts'
 import { deleteToken, insertToken, listTokens } from './apiToken.sql.ts'
-
-const dayMs = 86_400_000
 
 export function apiTokenRoutes(app: ApiApp, services: Services): void {
   const { db } = services

@@ -3,6 +3,7 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
@@ -39,7 +40,6 @@ import { deliver, takeDelivery, takeTest } from './webhookWorker.ts'
 
 const access = { permission: 'webhooks.manage' } as const
 const pageLength = 50
-const dayMs = 86_400_000
 /** The same period as for failed jobs. */
 const shownMs = 7 * dayMs
 /** How long messages are also signed with the previous secret. */

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { makeWorker, type Worker } from '../../../kit/worker.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { findRetryDelayMs } from '../retries.ts'
 import { testType } from '../topics.ts'
 import {
@@ -32,7 +33,7 @@ const leaseMs = 60_000
 const maxAtOnce = 8
 /** The receiver wants no more deliveries (HTTP 410). */
 const goneStatus = 410
-const retriedForMs = 3 * 24 * 60 * 60 * 1000
+const retriedForMs = 3 * dayMs
 
 /** A worker that delivers webhooks and retries failures. */
 export function makeWebhookWorker(options: DeliveryOptions): Worker {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../../kit/database/database.ts'
 import { truncateIpAddress } from '../../../../kit/http/truncateIpAddress.ts'
 import type { Services } from '../../../../kit/services.ts'
+import { dayMs } from '../../../../shared/zonedTime.ts'
 import { parseUserAgent } from '../../userAgent.ts'
 import {
   type AuthenticationMethod,
@@ -14,7 +15,7 @@ import {
   type WireSecurityEvent,
 } from '../securityEvent.contract.ts'
 
-const storedMs = 365 * 24 * 60 * 60 * 1000
+const storedMs = 365 * dayMs
 
 interface NewSecurityEvent {
   kind: SecurityEventKind

@@ -26,6 +26,20 @@ export function readPrice(cell: string, currency: Currency): ReadPrice | IssueCo
   return { minor: roundMinor(amount * 100), reasons }
 }
 
+/** Reads an amount with at most two decimals. @returns minor units, or why it is invalid */
+export function readAmount(text: string, currency: Currency): number | 'amount' | 'ambiguous' {
+  const price = readPrice(text, currency)
+  if (price === 'priceAmbiguous') return 'ambiguous'
+  if (typeof price === 'string' || price.reasons.includes('priceRounded')) return 'amount'
+  return price.minor
+}
+
+/** Reads a percentage such as `12.5` or `12,5 %`. @returns basis points; 0 when it is invalid */
+export function readPercent(text: string): number {
+  const [, digits] = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
+  return digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
+}
+
 function withoutSign(text: string, currency: Currency): string {
   for (const sign of [currency, currencySymbols[currency]]) {
     if (text.startsWith(sign)) return text.slice(sign.length).trim()

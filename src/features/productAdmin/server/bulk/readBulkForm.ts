@@ -2,9 +2,9 @@
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
-import { type Currency, roundMinor } from '../../../../shared/money.ts'
+import type { Currency } from '../../../../shared/money.ts'
 import { parseLocalMinute } from '../../../../shared/zonedTime.ts'
-import { readPrice } from '../../../import/server/rules/price.ts'
+import { readAmount, readPercent } from '../../../import/server/rules/price.ts'
 import {
   type BulkForm,
   type BulkOperation,
@@ -81,24 +81,23 @@ function readPriceRule(
   const ending = priceEndings.find((each) => String(each) === typedEnding) ?? null
   if (typedEnding !== '' && ending === null) report('ending', 'change')
   const amount = change?.endsWith('Percent')
-    ? readPercent(value, change === 'lowerPercent', report)
-    : readAmount(value, currency, report)
+    ? readPercentField(value, change === 'lowerPercent', report)
+    : readAmountField(value, currency, report)
   return { change: change ?? 'set', amount, ending }
 }
 
 /** @returns basis points */
-function readPercent(text: string, isLowered: boolean, report: Report): number {
-  const [, digits] = /^\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? []
-  const basisPoints = digits === undefined ? 0 : roundMinor(Number(digits.replace(',', '.')) * 100)
+function readPercentField(text: string, isLowered: boolean, report: Report): number {
+  const basisPoints = readPercent(text)
   if (basisPoints < 1 || basisPoints > (isLowered ? 9_999 : 100_000)) report('value', 'percent')
   return basisPoints
 }
 
 /** @returns minor units */
-function readAmount(text: string, currency: Currency, report: Report): number {
-  const price = readPrice(text, currency)
-  if (typeof price !== 'string' && price.minor > 0 && !price.reasons.includes('priceRounded')) return price.minor
-  report('value', price === 'priceAmbiguous' ? 'ambiguous' : 'amount')
+function readAmountField(text: string, currency: Currency, report: Report): number {
+  const minor = readAmount(text, currency)
+  if (typeof minor === 'number' && minor > 0) return minor
+  report('value', minor === 'ambiguous' ? 'ambiguous' : 'amount')
   return 0
 }
 
