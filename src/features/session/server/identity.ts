@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { prepared } from '../../../kit/database/prepared.ts'
 import { markSessionEnded, readToken } from '../../../kit/http/request.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { dayMs } from '../../../shared/zonedTime.ts'
@@ -76,22 +77,19 @@ export function findOwner(shopper: Shopper): Owner | null {
 }
 
 async function findCustomer(db: Db, token: string, now: Date): Promise<SignedInCustomer | null> {
-  const row = await db
-    .selectFrom('customer_session as session')
-    .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['customer.id', 'customer.email', 'customer.first_name', 'customer.last_name'])
-    .select(['session.id as session_id', 'session.last_used_at'])
-    .where('session.token_hash', '=', hashSecret(token))
-    .where('session.expires_at', '>', now)
-    .where('session.last_used_at', '>', new Date(now.getTime() - idleMs))
-    .where('customer.is_active', '=', true)
-    .executeTakeFirst()
+  const { rows } = await sql<SignedInCustomer & { lastUsedAt: Date }>`
+    ${prepared} select customer.id, customer.email, customer.first_name as "firstName", customer.last_name as "lastName",
+           session.id as "sessionId", session.last_used_at as "lastUsedAt"
+      from customer_session as session join customer on customer.id = session.customer_id
+     where session.token_hash = ${hashSecret(token)} and session.expires_at > ${now}
+       and session.last_used_at > ${new Date(now.getTime() - idleMs)} and customer.is_active`.execute(db)
+  const [row] = rows
   if (!row) return null
-  if (now.getTime() - row.last_used_at.getTime() > useStepMs) {
-    await db.updateTable('customer_session').set({ last_used_at: now }).where('id', '=', row.session_id).execute()
+  const { lastUsedAt, ...customer } = row
+  if (now.getTime() - lastUsedAt.getTime() > useStepMs) {
+    await db.updateTable('customer_session').set({ last_used_at: now }).where('id', '=', customer.sessionId).execute()
   }
-  const { id, email, first_name: firstName, last_name: lastName, session_id: sessionId } = row
-  return { id, email, firstName, lastName, sessionId }
+  return customer
 }
 
 /** Binds an idempotency key to its owner, so that guessing a key never reaches another shopper's request. */
