@@ -110,11 +110,11 @@ test('Filters and sorts a search like any listing', async () => {
   expect((await find('helmet', '&cat_slug=mountain-bikes')).skus).toEqual([])
 })
 
-test('A search runs three statements, and another page of it two', async () => {
+test('A search runs three statements, and another page of it none', async () => {
   await find('ridge')
-  const count = (query: string) => shop.countStatements(() => shop.get(`/products?search=pannier${query}`))
+  const count = (query: string) => shop.countStatements(() => shop.get(`/products?search=glove${query}`))
   expect(await count('')).toBe(3)
-  expect(await count('&limit=2')).toBe(2)
+  expect(await count('&limit=2')).toBe(0)
 })
 
 test('Does not suggest a correction that no product contains anymore', async () => {

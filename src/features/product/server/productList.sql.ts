@@ -68,9 +68,12 @@ export function readSortedIds(db: Db, listing: Listing, key: SortKey): Promise<I
   )
 }
 
-/** Whether the best matches of a search are likely to fill a page: the first ones of a search for common words. */
+/**
+ * Whether the best matches of a search are likely to fill a page: the first ones of a search for common words. With several words, the
+ * database has to pass more products until it has found enough, so fewer pages are read in this way.
+ */
 export function hasBestMatches({ search }: Listing, page: PageRequest): boolean {
-  if (search === null || pageOffset(page) + page.limit > commonWordMinimum) return false
+  if (search === null || pageOffset(page) + page.limit > commonWordMinimum / search.words.length) return false
   return search.words.every(({ inNames }) => inNames !== null)
 }
 

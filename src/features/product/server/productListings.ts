@@ -2,9 +2,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Services } from '../../../kit/services.ts'
 import { type PageRequest, parsePageRequest } from '../../../shared/pagination.ts'
-import { countPlaces } from '../../catalog/server/bitmap.ts'
+import { countPlaces, intersect } from '../../catalog/server/bitmap.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
-import { type Listing, listingIndexForShop } from '../../catalog/server/listingIndex.ts'
+import { type Listing, listingIndexForShop, toBitmap } from '../../catalog/server/listingIndex.ts'
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { searchInterpreterForShop } from '../../catalog/server/search.sql.ts'
 import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './indexedPage.ts'
@@ -98,7 +98,14 @@ export function makeProductListings(services: Services) {
     { byIds }: ReadPage<Row>,
   ): Promise<{ rows: Row[]; total: number }> {
     const index = await readIndex()
-    const [places, order] = await Promise.all([index.select(parsed.listing), readOrder(db, index, parsed)])
+    const { listing, sorting } = parsed
+    const isByRelevance = sorting.key === 'relevance'
+    const [places, order] = await Promise.all([
+      index.select(isByRelevance ? { ...listing, search: null } : listing),
+      readOrder(db, index, parsed),
+    ])
+    // The order by relevance contains exactly what the search finds, so that it needs no statement of its own.
+    if (isByRelevance) intersect(places, toBitmap(index.products.ids.length, [order]))
     const ids = idsOfPage(index, order, places, parsed)
     return { rows: ids.length === 0 ? [] : await byIds(ids), total: countPlaces(places) }
   }
