@@ -5,6 +5,7 @@ import { toTwoDecimals } from '../../../shared/money.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
 import type { SavedProduct } from '../../product/server/saveProduct.ts'
+import { findLabel } from './export/productRows.ts'
 import type { StoredImage } from './images/storeImage.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { changeField, type FieldChange, type RowOutcome } from './rowOutcomes.ts'
@@ -54,7 +55,7 @@ export function describeRows(product: ReadProduct, saved: SavedProduct, context:
 }
 
 function diffProduct(before: ProductRecord | null, after: ProductRecord, { index, language }: Context): FieldChange[] {
-  const label = (id: number) => findLabel(id, index, language)
+  const label = (id: number) => findLabel(index, id, language)
   const category = (id: number) => {
     const known = index.categories.get(id)
     return known?.names[language] ?? known?.names[defaultLanguage] ?? known?.slug ?? `#${id}`
@@ -104,7 +105,7 @@ function diffTexts(before: ProductRecord | null, after: ProductRecord): FieldCha
 
 function diffVariant(before: VariantRecord | null, after: VariantRecord, { index, language }: Context): FieldChange[] {
   const fields: [string, (variant: VariantRecord) => string][] = [
-    ['options', ({ options }) => options.map(([, id]) => findLabel(id, index, language)).join(' / ')],
+    ['options', ({ options }) => options.map(([, id]) => findLabel(index, id, language)).join(' / ')],
     ['price', ({ priceMinor }) => toTwoDecimals(priceMinor)],
     ['salePrice', ({ salePriceMinor }) => (salePriceMinor === null ? '' : toTwoDecimals(salePriceMinor))],
     ['stock', ({ stock }) => String(stock)],
@@ -141,12 +142,6 @@ function diffImages(
     const [old, own] = [find(before), find(after)]
     if (old && own) add(row, changeField('variantImage', old.join(', '), own.join(', ')))
   }
-}
-
-/** The label of an option. */
-function findLabel(id: number, { optionLabels }: CatalogIndex, language: Language): string {
-  const labels = optionLabels.get(id)
-  return labels?.[language] ?? labels?.[defaultLanguage] ?? ''
 }
 
 function findAlt({ alt }: ProductRecord['images'][number], language: Language): string {
