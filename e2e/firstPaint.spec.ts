@@ -1,5 +1,5 @@
 /** Pages before their style sheet is loaded. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   blogPath,
   cartPath,
@@ -51,6 +51,42 @@ test('The next page has its styles as soon as it shows', async ({ page }) => {
   await page.waitForURL(contactPath)
   expect(sheets).toHaveLength(1)
 })
+
+test('The first frame leaves out what is far below the window, and a hydrated page shows everything', async ({
+  browser,
+  baseURL,
+}) => {
+  const path = productPath('gully-150-trail-bike')
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const plain = await context.newPage()
+  await plain.goto(path)
+  const related = (page: Page) => page.getByRole('heading', { name: 'You may also like' })
+  expect(await isRendered(related(plain))).toBe(false)
+  await related(plain).scrollIntoViewIfNeeded()
+  await expect.poll(() => isRendered(related(plain))).toBe(true)
+  await context.close()
+
+  const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
+  await visit(page, path)
+  await expect.poll(() => isRendered(related(page))).toBe(true)
+  await page.close()
+})
+
+test('A page that opens further down is rendered completely, so a reload does not move it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, homePath)
+  const last = page.getByRole('contentinfo')
+  await expect.poll(() => isRendered(last.getByRole('link').last())).toBe(true)
+  await page.evaluate(() => window.scrollTo(0, 3000))
+  const place = await last.evaluate((element) => element.getBoundingClientRect().top)
+  await page.reload({ waitUntil: 'commit' })
+  await last.waitFor({ state: 'attached' })
+  await page.waitForFunction(() => window.scrollY > 0)
+  expect(await last.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(place, -1)
+})
+
+const isRendered = (element: Locator) =>
+  element.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 
 /**
  * Finds elements whose position or computed style changes when the complete style sheet is loaded. Of elements with the same classes, only

@@ -116,6 +116,16 @@ test('A link preview has an image in a format that every client supports', async
   }
 })
 
+test('A gallery loads the image that the shopper can turn to next, and no others', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, product)
+  const views = page.getByRole('link', { name: /^Enlarge picture/ })
+  const loaded = () => views.evaluateAll((links) => links.map((link) => link.querySelector('img')?.complete === true))
+  await expect.poll(loaded).toEqual([true, true, false, false, false])
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(loaded).toEqual([true, true, true, false, false])
+})
+
 test('A zoomed image has more detail', async ({ page }) => {
   // A window smaller than the original images: the whole image needs fewer pixels than a zoomed part.
   await page.setViewportSize({ width: 800, height: 560 })

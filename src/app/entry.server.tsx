@@ -10,6 +10,7 @@ import { restoreEncodedData, restoreLoaderData } from './heldData.server.ts'
 import { PageDataContext } from './PageDataScript.tsx'
 import { formatPageData } from './pageData.ts'
 import { SharedFormatters } from './SharedFormatters.server.tsx'
+import { ScriptNonceContext } from './StartMarker.tsx'
 import { separateSharedData } from './sharedData.server.ts'
 
 /** Creates the context of the loaders. The server calls it for each request. */
@@ -75,9 +76,11 @@ interface PageProps {
 function Page({ context, url, nonce, data }: PageProps) {
   return (
     <SharedFormatters>
-      <PageDataContext value={data}>
-        <ServerRouter context={context} url={url} nonce={nonce} />
-      </PageDataContext>
+      <ScriptNonceContext value={nonce}>
+        <PageDataContext value={data}>
+          <ServerRouter context={context} url={url} nonce={nonce} />
+        </PageDataContext>
+      </ScriptNonceContext>
     </SharedFormatters>
   )
 }

@@ -177,10 +177,14 @@ async function renderPage(
 
 /** A page as a preview for the staff: without scripts and `noscript`, with links that open in a new tab, and not indexed. */
 function toStillPage(html: string): string {
-  return html
-    .replace(/<(script|noscript)\b.*?<\/\1>/gs, '')
-    .replace(/<link [^>]*rel="(?:modulepreload|manifest|expect)"[^>]*>/g, '')
-    .replace('<head>', '<head><base target="_blank"><meta name="robots" content="noindex">')
+  return (
+    html
+      // Images that load only when the shopper turns to them.
+      .replace(/<noscript>(<img [^>]*>)<\/noscript>/g, '$1')
+      .replace(/<(script|noscript)\b.*?<\/\1>/gs, '')
+      .replace(/<link [^>]*rel="(?:modulepreload|manifest|expect)"[^>]*>/g, '')
+      .replace('<head>', '<head><base target="_blank"><meta name="robots" content="noindex">')
+  )
 }
 
 /** The shopper's theme is rendered on the server, so that a page never flashes in another theme. */

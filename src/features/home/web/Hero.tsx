@@ -28,7 +28,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
       <div className="shell relative grid items-end gap-x-6 lg:grid-cols-12">
         <div className="relative z-10 flex flex-col items-start gap-5 pt-10 lg:col-span-6 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-24">
           <HeroTitle>{banner.title}</HeroTitle>
-          <p className="max-w-[26ch] text-step-1 leading-snug">{banner.subtitle}</p>
+          <p className="max-w-[17.3em] text-step-1 leading-snug">{banner.subtitle}</p>
           <BannerPrice banner={banner} className="text-step-2 font-semibold" />
           <ButtonLink to={banner.link} look="signal" className="h-12 px-7 text-base">
             {t('viewDetails')}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath, rootSlug } from '../../../shared/paths.ts'
+import { BelowTheFold } from '../../../ui/BelowTheFold.tsx'
 import { ShopFigures } from '../../content/web/ShopFigures.tsx'
 import { mainRows } from '../home.ts'
 import { BannerCards } from './BannerCards.tsx'
@@ -25,21 +26,33 @@ export function MainHome({ data }: { data: NonNullable<LoadedHomePage['main']> }
           all={t('arrivals.all')}
           to={catalogPath(rootSlug, mainRows.arrivals)}
         />
-        <BannerCards banners={cards} />
-        <OurBrands brands={brands} />
-        <ProductRow
-          title={t(hasSales ? 'bestSellers.title' : 'products.title')}
-          cards={popular}
-          all={t(hasSales ? 'bestSellers.all' : 'products.all')}
-          to={catalogPath(rootSlug, mainRows.bestSellers)}
-        />
-        {figures && <ShopFigures figures={figures} />}
-        <ProductRow
-          title={t('sale.title')}
-          cards={sale}
-          all={t('sale.all')}
-          to={catalogPath(rootSlug, mainRows.sale)}
-        />
+        <BelowTheFold>
+          <BannerCards banners={cards} />
+        </BelowTheFold>
+        <BelowTheFold>
+          <OurBrands brands={brands} />
+        </BelowTheFold>
+        <BelowTheFold>
+          <ProductRow
+            title={t(hasSales ? 'bestSellers.title' : 'products.title')}
+            cards={popular}
+            all={t(hasSales ? 'bestSellers.all' : 'products.all')}
+            to={catalogPath(rootSlug, mainRows.bestSellers)}
+          />
+        </BelowTheFold>
+        {figures && (
+          <BelowTheFold>
+            <ShopFigures figures={figures} />
+          </BelowTheFold>
+        )}
+        <BelowTheFold>
+          <ProductRow
+            title={t('sale.title')}
+            cards={sale}
+            all={t('sale.all')}
+            to={catalogPath(rootSlug, mainRows.sale)}
+          />
+        </BelowTheFold>
       </div>
     </>
   )

@@ -211,7 +211,7 @@ function Heading({ loaded }: { loaded: Loaded }) {
     <header className="pb-8">
       <Breadcrumbs crumbs={crumbs} label={t('breadcrumbs')} />
       <h1 className="pt-4 text-step-4 [overflow-wrap:anywhere]">{title}</h1>
-      {intro !== '' && <p className="max-w-[62ch] pt-4 text-quiet">{intro}</p>}
+      {intro !== '' && <p className="max-w-[41.3em] pt-4 text-quiet">{intro}</p>}
       {children.length > 0 && (
         <nav aria-label={t('within', { name: title })} className="pt-6">
           <ul className="flex flex-wrap gap-2">

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingDrawer } from '../../../ui/LoadingDrawer.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { ProductImage } from '../../product/product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
 
@@ -33,6 +34,14 @@ const imageSizes: Record<ProductLayout['gallery'], string> = {
 /** Height of the row below the image, so that no control covers the product. */
 export const controlRowClass = 'mt-2 h-11'
 
+/** How many images load before the shopper turns to them: those that can be seen next. */
+const imagesAhead: Record<ProductLayout['gallery'], number> = {
+  strip: 1,
+  band: 3,
+  stack: Number.POSITIVE_INFINITY,
+  still: 1,
+}
+
 /** For the list of images: horizontal scrolling, or stacked on wide screens. */
 const listClasses: Record<ProductLayout['gallery'], string> = {
   strip: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
@@ -57,9 +66,17 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
   const common = useTranslations('common')
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const [furthest, setFurthest] = useState(0)
+  const isFirstLoaded = useIsFirstLoaded(strip)
+  const lastLoaded = isFirstLoaded ? furthest + imagesAhead[gallery] : furthest
   const [zoom, setZoom] = useState<{ isOpen: boolean; index: number } | null>(null)
   const total = images.length
+  const turnTo = (index: number) => {
+    setCurrent(index)
+    setFurthest((before) => Math.max(before, index))
+  }
   const show = (index: number) => {
+    setFurthest((before) => Math.max(before, Math.min(index, total - 1)))
     const element = strip.current
     const item = element?.children[Math.max(0, Math.min(index, total - 1))]
     if (element && item instanceof HTMLElement) element.scrollTo({ left: item.offsetLeft, behavior: 'smooth' })
@@ -86,7 +103,7 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
         <ul
           ref={strip}
           onKeyDown={turnByKey}
-          onScroll={({ currentTarget }) => setCurrent(placeIn(currentTarget))}
+          onScroll={({ currentTarget }) => turnTo(placeIn(currentTarget))}
           className={clsx('relative', listClasses[gallery])}
         >
           {images.map((image, index) => (
@@ -111,13 +128,7 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
                 className="relative block aspect-[3/2] cursor-zoom-in outline-offset-[-4px]"
                 style={index === 0 ? { viewTransitionName: travelName } : undefined}
               >
-                <ResponsiveImage
-                  {...image}
-                  shownAs="page"
-                  sizes={imageSizes[gallery]}
-                  isFirst={index === 0}
-                  className="absolute inset-0 size-full object-contain"
-                />
+                <GalleryImage image={image} gallery={gallery} isFirst={index === 0} isLoaded={index <= lastLoaded} />
               </a>
             </li>
           ))}
@@ -142,7 +153,7 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
               name={name}
               isOpen={zoom.isOpen}
               index={zoom.index}
-              placeholder={strip.current?.querySelectorAll('img')[zoom.index]?.currentSrc}
+              placeholder={strip.current?.children[zoom.index]?.querySelector('img')?.currentSrc}
               onTurn={(index) => {
                 setZoom({ isOpen: true, index })
                 show(index)
@@ -154,6 +165,41 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
       )}
     </section>
   )
+}
+
+interface GalleryImageProps {
+  image: ProductImage
+  gallery: ProductLayout['gallery']
+  isFirst: boolean
+  isLoaded: boolean
+}
+
+function GalleryImage({ image, gallery, isFirst, isLoaded }: GalleryImageProps) {
+  const element = (
+    <ResponsiveImage
+      {...image}
+      shownAs="page"
+      sizes={imageSizes[gallery]}
+      isFirst={isFirst}
+      className="absolute inset-0 size-full object-contain"
+    />
+  )
+  return isLoaded ? element : <noscript>{element}</noscript>
+}
+
+/** Whether the first image of the list is there, so that the others do not take its share of the network. */
+function useIsFirstLoaded(list: RefObject<HTMLUListElement | null>): boolean {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const image = list.current?.querySelector('img')
+    if (!image) return
+    const ended = new AbortController()
+    const wait = () => whenIdle(() => ended.signal.aborted || setLoaded(true))
+    if (image.complete) wait()
+    for (const kind of ['load', 'error']) image.addEventListener(kind, wait, { once: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [list])
+  return isLoaded
 }
 
 /** The index of the image at the start of the list. The last one may never reach the start, so it counts at the end of the scroll range. */

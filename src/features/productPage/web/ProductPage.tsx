@@ -231,7 +231,7 @@ function Title({ loaded: { product } }: { loaded: LoadedProduct }) {
       <h1 className="text-step-3 [overflow-wrap:anywhere]">
         <NonBreakingHyphens text={card.name} />
       </h1>
-      {summary !== '' && <p className="max-w-[58ch] text-quiet">{summary}</p>}
+      {summary !== '' && <p className="max-w-[38.6em] text-quiet">{summary}</p>}
     </div>
   )
 }

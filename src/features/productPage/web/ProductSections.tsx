@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { BelowTheFold } from '../../../ui/BelowTheFold.tsx'
 import { hydrateOnVisible } from '../../../ui/hydrateOnVisible.tsx'
 import { ProductGrid } from '../../listing/web/ProductGrid.tsx'
 import type { ProductDetails } from '../../product/product.view.ts'
@@ -60,7 +61,7 @@ export function ProductSections({ loaded, chosenSizeId, tabs, isNarrow }: Produc
         <div className={clsx('min-w-0', tabs === 'right' && 'lg:col-start-1 lg:row-start-1')}>
           <Section id="description" title={t('description')} isNarrow={isNarrow || isBeside}>
             <div
-              className="product-text max-w-[65ch]"
+              className="product-text max-w-[43.3em]"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is saved
               dangerouslySetInnerHTML={{ __html: product.description }}
             />
@@ -89,12 +90,14 @@ export function ProductSections({ loaded, chosenSizeId, tabs, isNarrow }: Produc
         </div>
       </div>
       {product.card.isInStock && related.length > 0 && (
-        <section aria-labelledby="related" className="pt-16">
-          <h2 id="related" className="pb-8 text-step-2">
-            {t('related')}
-          </h2>
-          <ProductGrid cards={related} columns={isNarrow ? 2 : 4} />
-        </section>
+        <BelowTheFold>
+          <section aria-labelledby="related" className="pt-16">
+            <h2 id="related" className="pb-8 text-step-2">
+              {t('related')}
+            </h2>
+            <ProductGrid cards={related} columns={isNarrow ? 2 : 4} />
+          </section>
+        </BelowTheFold>
       )}
     </>
   )
@@ -122,7 +125,9 @@ function Section({ id, title, isNarrow, children }: SectionProps) {
       <h2 id={`${id}-title`} className="text-step-2">
         {title}
       </h2>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <BelowTheFold>{children}</BelowTheFold>
+      </div>
     </section>
   )
 }
