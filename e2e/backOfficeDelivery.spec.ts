@@ -118,7 +118,7 @@ test('A shipping method, a store, a payment method and a webhook endpoint are en
     await dialog.getByLabel('URL').fill('http://erp.example/hooks')
     await dialog.getByRole('checkbox', { name: /^Stock:/ }).uncheck()
     await dialog.getByRole('button', { name: 'Add endpoint' }).click()
-    await expect(dialog.getByText('Enter a public https address').first()).toBeVisible()
+    await expect(dialog.getByText('Enter a public https URL').first()).toBeVisible()
     await dialog.getByLabel('URL').fill('https://erp.invalid/hooks')
     await dialog.getByRole('button', { name: 'Add endpoint' }).click()
     await expect(page.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/)

@@ -122,7 +122,7 @@ function sentenceFor(error: unknown): string | null {
   if (code === 'EACCES')
     return `Cannot start: this user may not open port ${process.env.PORT ?? 3000}. Set PORT to one above 1024.`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the address.'
+    return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the URL.'
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `Cannot start: PostgreSQL rejects DATABASE_URL (${String((error as Error).message)}).`
   return null

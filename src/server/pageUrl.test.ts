@@ -13,8 +13,8 @@ test.each([
   ['//evil.example/?token=s3cret', '/'],
   ['/\\evil.example?token=s3cret', '/'],
   ['/..//evil.example?token=s3cret', '/'],
-])('%s redirects to %s', (url, address) => {
-  expect(removeToken(url)).toBe(address)
+])('%s redirects to %s', (url, result) => {
+  expect(removeToken(url)).toBe(result)
 })
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['/page/a%2500b', '/page/a%2500b'],
   ['/api/page/%00', '/api/page/%00'],
   ['/storage/%00.png', '/storage/%00.png'],
-])('%s renders the page %s', (url, address) => {
-  expect(resolvePagePath(url)).toBe(address)
+])('%s renders the page %s', (url, result) => {
+  expect(resolvePagePath(url)).toBe(result)
 })
 
 test.each([

@@ -11,8 +11,8 @@ test.each([
   ['en', '/', '/'],
   ['fr', '/', '/?lang=fr'],
   ['de', '/catalog?brand=3', '/catalog?brand=3&lang=de'],
-] as const)('The URL in %s of the page %s is %s', (language, path, address) => {
-  expect(toLanguagePath(language, path)).toBe(address)
+] as const)('The URL in %s of the page %s is %s', (language, path, url) => {
+  expect(toLanguagePath(language, path)).toBe(url)
 })
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   ['?currency=EUR', '/cart', '/cart?currency=EUR'],
   ['?currency=EUR&lang=fr', '/cart', '/cart?lang=fr&currency=EUR'],
   ['?page=2&lang=de', '/login-register?redirect=%2Fcart', '/login-register?redirect=%2Fcart&lang=de'],
-])('With preferences from "%s", %s becomes %s', (search, path, address) => {
-  expect(withPreferences(search, path)).toBe(address)
+])('With preferences from "%s", %s becomes %s', (search, path, url) => {
+  expect(withPreferences(search, path)).toBe(url)
 })
 
 test.each([

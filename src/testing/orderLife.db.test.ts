@@ -1,6 +1,6 @@
 /**
  * Runs random operations on orders: placing, manual and card payments, partial shipments, delivery, pickup, cancellation, expiry, refunds,
- * returns and withdrawals, with repeated calls, concurrent operators, outages and killed workers. Checks stock, money, numbers, events and
+ * returns and withdrawals, with repeated calls, concurrent users, outages and killed workers. Checks stock, money, numbers, events and
  * emails after each operation, and compares the shop with Stripe at the end. `ORDER_LIFE_STEPS=20000` runs more operations;
  * `ORDER_LIFE_SEED` repeats a failure.
  */
@@ -84,7 +84,7 @@ async function takeStep(
   }
   const orderId = random.pick(random.once(10) ? life.orderIds : recent)
   const operation = pickOperation(random)
-  // Two operators, or a double click, in half of the steps.
+  // Two people, or a double click, in half of the steps.
   const other = random.once(2) ? operation : pickOperation(random)
   const chosen = random.once(2) ? [operation, other] : [operation]
   record(orderId, chosen.map(({ name }) => name).join(' with '))

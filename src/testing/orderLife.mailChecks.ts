@@ -17,7 +17,7 @@ const isGivenUp = sql`
     ),
   )})`
 
-/** Refunds without an operator that are transferred by hand. */
+/** Refunds without a person that are transferred by hand. */
 const toTransfer = sql`(
   select count(*) from order_event as refunded join payment on payment.order_id = refunded.order_id
    where refunded.order_id = orders.id and refunded.kind = 'refunded' and refunded.actor = 'system' and payment.provider = 'manual')`

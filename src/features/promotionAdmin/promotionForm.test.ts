@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findConflicts } from '../staff/formFields.ts'
-import { emptyForm, flattenPromotion, formatBasket, mergePromotions, parseBasket } from './promotionForm.ts'
+import { emptyForm, flattenPromotion, formatPreviewCart, mergePromotions, parsePreviewCart } from './promotionForm.ts'
 
 test('Keeps my input and takes a colleague’s other changes', () => {
   const base = { ...emptyForm, percent: '10', minimum: '50.00', nameEn: 'Summer' }
@@ -14,15 +14,15 @@ test('Keeps my input and takes a colleague’s other changes', () => {
   expect(mergePromotions(base, mine, newest, new Set(['percent']))).toEqual(newest)
 })
 
-test('A basket survives a round trip through the URL', () => {
+test('A cart survives a round trip through the URL', () => {
   const item = fc.record({
     sku: fc.string({ minLength: 1, unit: 'grapheme' }),
     quantity: fc.integer({ min: 1, max: 999 }),
   })
   fc.assert(
     fc.property(fc.array(item, { maxLength: 5 }), (items) => {
-      expect(parseBasket(formatBasket(items))).toEqual(items)
+      expect(parsePreviewCart(formatPreviewCart(items))).toEqual(items)
     }),
   )
-  expect(['A', 'A:0', 'A:1000', ':1', 'A:1,', '%E0:1'].map(parseBasket)).toEqual(Array(6).fill(null))
+  expect(['A', 'A:0', 'A:1000', ':1', 'A:1,', '%E0:1'].map(parsePreviewCart)).toEqual(Array(6).fill(null))
 })

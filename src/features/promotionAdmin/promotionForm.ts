@@ -117,20 +117,20 @@ export function joinIds(ids: readonly number[]): string {
   return [...ids].sort((a, b) => a - b).join(',')
 }
 
-export interface BasketItem {
+export interface PreviewItem {
   sku: string
   quantity: number
 }
 
-/** A basket as a URL parameter: `BELL-1:2,TRAIL-M:1`. */
-export function formatBasket(items: readonly BasketItem[]): string {
+/** A cart as a URL parameter: `BELL-1:2,TRAIL-M:1`. */
+export function formatPreviewCart(items: readonly PreviewItem[]): string {
   return items.map(({ sku, quantity }) => `${encodeURIComponent(sku)}:${quantity}`).join(',')
 }
 
-/** @returns null for anything but the output of `formatBasket` */
-export function parseBasket(text: string): BasketItem[] | null {
+/** @returns null for anything but the output of `formatPreviewCart` */
+export function parsePreviewCart(text: string): PreviewItem[] | null {
   if (text === '') return []
-  const items: BasketItem[] = []
+  const items: PreviewItem[] = []
   for (const part of text.split(',')) {
     const [, sku, quantity] = /^([^:]+):([1-9]\d{0,2})$/.exec(part) ?? []
     if (sku === undefined || quantity === undefined) return null

@@ -46,7 +46,7 @@ export function toTrackingUrl(template: string | null, trackNumber: string | nul
   return (localPages[template]?.[language] ?? template).replaceAll(placeholder, encodeURIComponent(trackNumber))
 }
 
-/** Parses the URL of a tracking page, as an operator types it. @returns null unless it is an https URL with `{number}` after the host */
+/** Parses the URL of a tracking page, as the staff type it. @returns null unless it is an https URL with `{number}` after the host */
 export function parseTrackingTemplate(text: string): string | null {
   const template = text.trim()
   if (!template.includes(placeholder) || !URL.canParse(template)) return null

@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('The prefix of %s is %s', (address, prefix) => {
-  expect(ipPrefix(address)).toBe(prefix)
+])('The prefix of %s is %s', (ipAddress, prefix) => {
+  expect(ipPrefix(ipAddress)).toBe(prefix)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isPublicIpAddress } from './publicIpAddress.ts'
 
-test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('%s is public', (address) => {
-  expect(isPublicIpAddress(address)).toBe(true)
+test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('%s is public', (ipAddress) => {
+  expect(isPublicIpAddress(ipAddress)).toBe(true)
 })
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ],
   ...['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001::1', '2001:db8::1', '100::1'],
   ...['localhost', '', '127.1', '0x7f000001', '2130706433'],
-])('%s is not public', (address) => {
-  expect(isPublicIpAddress(address)).toBe(false)
+])('%s is not public', (ipAddress) => {
+  expect(isPublicIpAddress(ipAddress)).toBe(false)
 })

@@ -8,6 +8,6 @@ test.each([
   ['fe80::1%eth0', 'fe80::/48'],
   ['', 'unknown'],
   ['socket', 'unknown'],
-])('Truncates the IP address "%s" to %s', (address, network) => {
-  expect(truncateIpAddress(address)).toBe(network)
+])('Truncates the IP address "%s" to %s', (ipAddress, network) => {
+  expect(truncateIpAddress(ipAddress)).toBe(network)
 })

@@ -12,8 +12,8 @@ test.each([
   ['//evil.example', '/evil.example'],
   ['/\\Evil.example', '/evil.example'],
   ['/\\/evil.example/%2e%2e', '/evil.example/%2e%2e'],
-])('%s redirects to %s', (url, address) => {
-  expect(toCanonicalUrl(url)).toBe(address)
+])('%s redirects to %s', (url, canonical) => {
+  expect(toCanonicalUrl(url)).toBe(canonical)
 })
 
 test.each([

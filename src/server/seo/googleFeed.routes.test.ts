@@ -228,8 +228,8 @@ test('Images in the feed are JPEG or PNG, whatever the original', async () => {
     }),
   )
   const feed = await readFeed()
-  const [address = ''] = feed.get('ICON-1')?.image_link ?? []
-  const reply = await get(address.replace(baseUrl, ''))
+  const [imageUrl = ''] = feed.get('ICON-1')?.image_link ?? []
+  const reply = await get(imageUrl.replace(baseUrl, ''))
   expect(reply.headers['content-type']).toBe('image/jpeg')
   expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg')
   expect(feed.get('MOST-1')?.additional_image_link).toHaveLength(10)

@@ -121,9 +121,9 @@ test('A product that is removed from the shop moves no other to another file', a
 test.each([
   ['/Catalog/Road-Bikes/?color=4', '/catalog/road-bikes?color=4'],
   ['//evil.example/', '/evil.example'],
-])('Redirects %s permanently to %s', async (url, address) => {
+])('Redirects %s permanently to %s', async (url, target) => {
   const reply = await get(url)
-  expect([reply.statusCode, reply.headers.location]).toEqual([301, address])
+  expect([reply.statusCode, reply.headers.location]).toEqual([301, target])
 })
 
 test('Does not redirect calls and images, whatever the case of their URLs', async () => {

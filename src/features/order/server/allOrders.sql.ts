@@ -1,4 +1,4 @@
-/** All customers' orders, for the shop's operators. */
+/** All customers' orders, for the staff. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'

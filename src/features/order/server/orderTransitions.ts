@@ -1,4 +1,4 @@
-/** Status transitions of orders, for the shop's operators. Each is one transaction; `order.status.ts` defines which are allowed. */
+/** Status transitions of orders, for the shop's staff. Each is one transaction; `order.status.ts` defines which are allowed. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { NewOrderEvent } from '../order.events.ts'

@@ -16,7 +16,7 @@ export interface ActionDetails {
   received?: number | null
 }
 
-/** Performs an operator's action on an order. Shipping is in `shipLines.ts`. */
+/** Performs an action of the staff on an order. Shipping is in `shipLines.ts`. */
 export async function performAction(
   db: Db,
   id: number,

@@ -9,7 +9,7 @@ import { changeStock } from './restock.sql.ts'
 import { readShelf, type Shelf } from './shelf.sql.ts'
 
 /**
- * Takes pieces from the stock that replace lost ones; never more than it has, because the operator holds the pieces in their
+ * Takes pieces from the stock that replace lost ones; never more than it has, because the staff hold the pieces in their
  * hands. Call it with the order locked, before the shipment is written.
  * @param shelf before the shipment
  */

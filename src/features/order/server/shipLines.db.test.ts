@@ -39,7 +39,7 @@ async function anOrder(method = 'cashondelivery') {
 const sent = ({ items }: { items: { qty_shipped: number }[] }) => items.map(({ qty_shipped }) => qty_shipped)
 
 describe('Shipments', () => {
-  test('An order by bank transfer is shipped once it is paid, or when the operator forces it', async () => {
+  test('An order by bank transfer is shipped once it is paid, or when the staff force it', async () => {
     const paid = await anOrder('moneytransfer')
     expect(await paid.ship(null)).toEqual({ kind: 'unpaid' })
     expect(await paid.look()).toMatchObject({ status: 'pending', shipments: [] })
@@ -111,7 +111,7 @@ describe('Shipments', () => {
     expect(await ship([{ orderLineId: bell, quantity: 1 }])).toEqual({ kind: 'tooMany', orderLineId: bell, left: 0 })
   })
 
-  test('Of several operators who ship the same item concurrently, only one succeeds', async () => {
+  test('Of several people who ship the same item concurrently, only one succeeds', async () => {
     const { pump, look, ship } = await anOrder()
     const outcomes = await Promise.all([1, 2, 3].map(() => ship([{ orderLineId: pump, quantity: 1 }])))
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['shipped', 'tooMany', 'tooMany'])

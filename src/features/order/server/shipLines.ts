@@ -47,7 +47,7 @@ export type ShipOutcome =
   | LinesProblem
 
 /**
- * Ships items in one parcel and emails the customer. The order is locked, so two operators cannot ship an item twice.
+ * Ships items in one parcel and emails the customer. The order is locked, so two members of the staff cannot ship an item twice.
  * @param lines the content of the parcel; null for all remaining items
  */
 export function shipLines(

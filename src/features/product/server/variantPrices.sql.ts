@@ -1,4 +1,4 @@
-/** Prices of variants, for the shop's operators. */
+/** Prices of variants, for the staff. */
 import { sql } from 'kysely'
 import { toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'

@@ -35,7 +35,7 @@ export interface PromotionData {
   timeZone: string
 }
 
-/** Edits or adds a promotion, with a preview of its effect on a basket. */
+/** Edits or adds a promotion, with a preview of its effect on a cart. */
 export function PromotionPage() {
   const { draftKey } = useLoaderData<PromotionData>()
   // The key prevents input for one promotion from appearing in the next one.

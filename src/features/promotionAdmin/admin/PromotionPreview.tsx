@@ -10,30 +10,30 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { TotalsList } from '../../staff/admin/TotalsList.tsx'
 import { promotionPreviewCall } from '../promotionAdmin.calls.ts'
-import { type BasketItem, formatBasket, type PromotionForm } from '../promotionForm.ts'
+import { formatPreviewCart, type PreviewItem, type PromotionForm } from '../promotionForm.ts'
 import type { PromotionPreview as Preview } from '../server/promotionAdmin.contract.ts'
 
 /** Debounces typing, so that there is not a request for each key. */
 const settleMs = 400
 
-/** The price of a basket under the current, unsaved terms. */
+/** The price of a cart under the current, unsaved terms. */
 export function PromotionPreview({ form, currency: base }: { form: PromotionForm; currency: Currency }) {
   const t = useTranslations('adminPromotions.preview')
   const [currency, setCurrency] = useState(base)
   /** Null until it is edited: the server selects an example. */
-  const [items, setItems] = useState<readonly BasketItem[] | null>(null)
+  const [items, setItems] = useState<readonly PreviewItem[] | null>(null)
   const { preview, problem } = usePreview(form, items, currency)
-  const basket = items ?? preview?.lines ?? []
+  const cart = items ?? preview?.lines ?? []
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = event.currentTarget.elements.namedItem('sku')
     if (!(input instanceof HTMLInputElement) || input.value.trim() === '') return
     const sku = input.value.trim()
-    setItems([...basket.filter((item) => item.sku !== sku), { sku, quantity: 1 }])
+    setItems([...cart.filter((item) => item.sku !== sku), { sku, quantity: 1 }])
     event.currentTarget.reset()
   }
   const setQuantity = (sku: string, quantity: number) =>
-    setItems(basket.map((item) => (item.sku === sku ? { sku, quantity } : { ...item })))
+    setItems(cart.map((item) => (item.sku === sku ? { sku, quantity } : { ...item })))
   if (preview === null)
     return (
       <Section title={t('title')}>
@@ -56,7 +56,7 @@ export function PromotionPreview({ form, currency: base }: { form: PromotionForm
       }
     >
       <ul className="divide-y divide-line border-line border-y">
-        {basket.map(({ sku, quantity }) => (
+        {cart.map(({ sku, quantity }) => (
           <li key={sku} className="grid grid-cols-[1fr_4.5rem_auto] items-center gap-2 py-2 text-sm">
             <span className="min-w-0">
               <span className="block [overflow-wrap:anywhere]">
@@ -76,8 +76,8 @@ export function PromotionPreview({ form, currency: base }: { form: PromotionForm
             <button
               type="button"
               aria-label={t('remove', { sku })}
-              disabled={basket.length === 1}
-              onClick={() => setItems(basket.filter((item) => item.sku !== sku))}
+              disabled={cart.length === 1}
+              onClick={() => setItems(cart.filter((item) => item.sku !== sku))}
               className="grid size-11 place-items-center hover:bg-raised disabled:opacity-45"
             >
               <Icon name="close" className="size-4" />
@@ -126,7 +126,7 @@ function Sums({ preview }: { preview: Preview }) {
 }
 
 /** The latest preview stays while the next one is calculated, and while the terms are incomplete. */
-function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, currency: Currency) {
+function usePreview(form: PromotionForm, items: readonly PreviewItem[] | null, currency: Currency) {
   const t = useTranslations('adminPromotions.preview')
   const { api } = useAdmin()
   const [preview, setPreview] = useState<Preview | null>(null)
@@ -135,7 +135,7 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
   const needed = { percent: [percent], fixed: [amount], buy_x_get_y: [buyQuantity, getQuantity] }[kind] ?? []
   const lacksGoods = goods === 'some' && `${categories}${brands}${products}`.trim() === ''
   const isIncomplete = lacksGoods || needed.some((value) => value.trim() === '')
-  const basket = items === null ? '' : formatBasket(items)
+  const cart = items === null ? '' : formatPreviewCart(items)
   const input = {
     kind,
     percent,
@@ -147,7 +147,7 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
     categories,
     brands,
     products,
-    basket,
+    cart,
     priceCurrency: currency,
   }
   const wanted = isIncomplete ? '' : JSON.stringify(input)
@@ -166,7 +166,7 @@ function usePreview(form: PromotionForm, items: readonly BasketItem[] | null, cu
         if (!isCurrent) return
         const fields = error instanceof ApiError ? error.fields : {}
         // Errors of other fields are shown at those fields when the promotion is saved.
-        setProblem(Object.keys(fields).length === 0 ? failed : (fields.basket?.[0] ?? t('incomplete')))
+        setProblem(Object.keys(fields).length === 0 ? failed : (fields.cart?.[0] ?? t('incomplete')))
       },
     )
     return () => {

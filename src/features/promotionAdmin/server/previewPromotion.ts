@@ -1,4 +1,4 @@
-/** Calculates the price of a basket with a promotion by the rules of the cart, for delivery within the shop's country. */
+/** Calculates the price of a cart with a promotion, for delivery within the shop's country. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -14,7 +14,7 @@ import { foldSku } from '../../product/sku.ts'
 import { listActiveRates } from '../../shipping/server/shippingRate.sql.ts'
 import { listOffers } from '../../shipping/shippingRate.ts'
 import { findTaxTerms } from '../../tax/taxTreatment.ts'
-import { type BasketItem, parseBasket } from '../promotionForm.ts'
+import { type PreviewItem, parsePreviewCart } from '../promotionForm.ts'
 import type { PromotionPreview } from './promotionAdmin.contract.ts'
 import type { FieldErrors } from './readPromotion.ts'
 import { isTargeted, listTargeted } from './target.sql.ts'
@@ -41,18 +41,18 @@ interface VariantRow {
 }
 
 /**
- * @param basket the output of `formatBasket`; empty for two eligible products in stock
+ * @param cart the output of `formatPreviewCart`; empty for two eligible products in stock
  * @throws ShopError with the errors of all fields
  */
 export async function previewPromotion(
   db: Db,
   benefit: Benefit,
-  basket: string,
+  cart: string,
   context: PreviewContext,
   errors: FieldErrors,
 ): Promise<PromotionPreview> {
-  const items = parseBasket(basket)
-  if (items === null) errors.add('basket', 'basket')
+  const items = parsePreviewCart(cart)
+  if (items === null) errors.add('cart', 'cart')
   const lines = await findLines(db, items ?? [], benefit, context, errors)
   errors.throwIfAny()
   const { rate, currency, baseCurrency, taxRules } = context
@@ -105,7 +105,7 @@ function toBenefit({ kind, percentBp = 0, amountMinor = 0, buyQuantity = 1, getQ
 
 async function findLines(
   db: Db,
-  items: readonly BasketItem[],
+  items: readonly PreviewItem[],
   { targets, buyQuantity = 0, getQuantity = 1 }: Benefit,
   { language, now }: PreviewContext,
   errors: FieldErrors,
@@ -126,7 +126,7 @@ async function findLines(
   if (items.length === 0) return rows.map((row) => ({ ...row, quantity: buyQuantity + getQuantity }))
   return items.flatMap(({ sku, quantity }) => {
     const row = rows.find(({ foldedSku }) => foldedSku === foldSku(sku))
-    if (!row) errors.add('basket', 'skuUnknown', sku)
+    if (!row) errors.add('cart', 'skuUnknown', sku)
     return row ? [{ ...row, quantity }] : []
   })
 }

@@ -162,14 +162,14 @@ export const PromotionPreview = Type.Object({
   tax: Amount,
   isTaxIncluded: Type.Boolean(),
   grandTotal: Amount,
-  problem: Nullable(Type.String({ description: 'Why the promotion takes nothing off this basket' })),
+  problem: Nullable(Type.String({ description: 'Why the promotion takes nothing off this cart' })),
 })
 export type PromotionPreview = Static<typeof PromotionPreview>
 
 export const promotionPreviewCall = defineCall({
   method: 'GET',
   path: '/admin/promotion-preview',
-  summary: 'What a basket would cost with a promotion, before it is saved',
+  summary: 'What a cart would cost with a promotion, before it is saved',
   ...staffOnly,
   input: Type.Object({
     kind: Type.Optional(Field),
@@ -182,7 +182,7 @@ export const promotionPreviewCall = defineCall({
     categories: Type.Optional(List),
     brands: Type.Optional(List),
     products: Type.Optional(List),
-    basket: Type.Optional(
+    cart: Type.Optional(
       Type.String({ maxLength: 1000, description: '`SKU:quantity`, separated by commas; without it an example' }),
     ),
     priceCurrency: Type.Optional(Currency),

@@ -219,7 +219,7 @@ test('The preview has the same price as the cart', async () => {
   await open({ code: 'PREVIEW', percent: '33.33', minimum: '150' })
   const preview = async (query: string) =>
     (await owner.get(`/admin/promotion-preview?kind=percent&percent=33.33&amount=&minimum=150&${query}`)).json()
-  const { data } = await preview('basket=bell-1:3&priceCurrency=EUR')
+  const { data } = await preview('cart=bell-1:3&priceCurrency=EUR')
   const guest = shop.guest()
   await addProduct(guest, bell, { quantity: 3 })
   await readyToOrder(guest)
@@ -230,8 +230,8 @@ test('The preview has the same price as the cart', async () => {
     ...{ discount: minor(cart.discount), tax: minor(cart.tax_total), grandTotal: minor(cart.grand_total) },
     ...{ problem: null, lines: [{ sku: 'BELL-1', quantity: 3, discount: minor(cart.discount) }] },
   })
-  expect((await preview('basket=BELL-1:1')).data.problem).toBe('This coupon requires an order of at least ₹150.00.')
-  expect((await preview('basket=')).data.lines).toHaveLength(1)
-  expect((await preview('basket=NONE:1')).errors.basket[0]).toBe('No product on sale has the SKU NONE.')
-  expect((await preview('basket=BELL-1')).errors.basket[0]).toMatch(/quantity/)
+  expect((await preview('cart=BELL-1:1')).data.problem).toBe('This coupon requires an order of at least ₹150.00.')
+  expect((await preview('cart=')).data.lines).toHaveLength(1)
+  expect((await preview('cart=NONE:1')).errors.cart[0]).toBe('No product on sale has the SKU NONE.')
+  expect((await preview('cart=BELL-1')).errors.cart[0]).toMatch(/quantity/)
 })

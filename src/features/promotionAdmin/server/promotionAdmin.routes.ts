@@ -77,7 +77,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
     const currency = input.priceCurrency ?? baseCurrency
     const context = { language, currency, baseCurrency, taxRules, now: services.now() }
     const rate = (await services.rates())[currency]
-    return { data: await previewPromotion(db, benefit, input.basket ?? '', { ...context, rate }, errors) }
+    return { data: await previewPromotion(db, benefit, input.cart ?? '', { ...context, rate }, errors) }
   })
 
   adminWrite(app, services, createPromotionCall, editing, async ({ tx, input, http, now }) => {

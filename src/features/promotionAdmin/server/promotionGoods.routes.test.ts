@@ -143,7 +143,7 @@ test.each<[Partial<PromotionForm>, string, RegExp]>([
 
 test('The preview shows what free pieces take off', async () => {
   const terms = 'kind=buy_x_get_y&buyQuantity=2&getQuantity=1&goods=some&products=TYRE'
-  const { data } = (await owner.get(`/admin/promotion-preview?${terms}&basket=TYRE-1:3,BELL-1:1`)).json()
+  const { data } = (await owner.get(`/admin/promotion-preview?${terms}&cart=TYRE-1:3,BELL-1:1`)).json()
   expect(data.lines.map(({ discount }: { discount: number }) => discount)).toEqual([33_33, 0])
   const { data: example } = (await owner.get(`/admin/promotion-preview?${terms}`)).json()
   expect(example.lines).toMatchObject([{ sku: 'TYRE-1', quantity: 3, discount: 33_33 }])

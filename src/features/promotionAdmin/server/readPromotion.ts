@@ -40,7 +40,7 @@ type Reason =
   | 'belowUsed'
   | 'nameTooLong'
   | 'nameMissing'
-  | 'basket'
+  | 'cart'
   | 'skuUnknown'
   | 'quantity'
   | 'gone'

@@ -39,7 +39,7 @@ export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
 }
 
 /**
- * Records that the refunds of an order have been transferred. Because of the lock on the order, two operators cannot record them
+ * Records that the refunds of an order have been transferred. Because of the lock on the order, two members of the staff cannot record them
  * twice.
  * @returns the sum, minor units of the order's currency; null when nothing was due
  */

@@ -16,7 +16,7 @@ interface Sum {
 }
 
 /**
- * Retries an order's failed refunds at the payment service. Because of the lock on the order, two operators cannot retry twice.
+ * Retries an order's failed refunds at the payment service. Because of the lock on the order, two members of the staff cannot retry twice.
  * @returns their sum; null when none has failed
  */
 export async function retryRefunds(db: Db, orderId: number, now: Date): Promise<Sum | null> {

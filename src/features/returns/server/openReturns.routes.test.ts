@@ -52,7 +52,7 @@ describe('Pieces in an open return', () => {
     expect(await refund(order, everything)).toMatchObject({ amount: order.grandTotal })
   })
 
-  test('are refunded once by two operators at once', async () => {
+  test('are refunded once by two members of the staff at once', async () => {
     const { order, id } = await aReturn(3)
     await approveReturn(shop().db, order.id, id, now())
     const outcomes = await Promise.all([

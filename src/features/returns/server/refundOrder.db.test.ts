@@ -219,7 +219,7 @@ describe('At the same time', () => {
     expect(await countRefunds(order.id)).toBe(1)
   })
 
-  test('two operators cannot refund more than was paid', async () => {
+  test('two members of the staff cannot refund more than was paid', async () => {
     const before = await readStock()
     const order = await newOrder()
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => refund(order.id, pieces(order.bells, 2))))

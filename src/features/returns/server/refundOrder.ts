@@ -73,7 +73,7 @@ export interface RefundDone {
 }
 
 /**
- * Refunds an order; while it is unpaid, reduces the amount due instead. The lock on the order makes two operators refund
+ * Refunds an order; while it is unpaid, reduces the amount due instead. The lock on the order makes two members of the staff refund
  * sequentially, so that together they never refund more than was paid. The customer gets an email, unless the account is deleted.
  */
 export async function refundOrder(

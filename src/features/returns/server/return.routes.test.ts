@@ -129,7 +129,7 @@ describe('At the same time', () => {
     expect((await lookAtReturns(guest, order)).returns).toHaveLength(1)
   })
 
-  test('two operators receive and refund a return once', async () => {
+  test('two members of the staff receive and refund a return once', async () => {
     const { guest, order } = await aDelivery()
     const { return_id: id } = (await requestReturn(guest, order, bells(order, 2))).json()
     await approveReturn(shop().db, order.id, id, now())

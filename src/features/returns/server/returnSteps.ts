@@ -49,7 +49,7 @@ interface Step<Problem extends string> {
 }
 
 /**
- * Runs a step with the order locked, so that only one of two operators completes it.
+ * Runs a step with the order locked, so that only one of two members of the staff completes it.
  * @returns the return's number, or the problem
  */
 async function takeStep<Problem extends string = never>(

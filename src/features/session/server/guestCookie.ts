@@ -12,15 +12,15 @@ declare module 'fastify' {
   }
 }
 
-type Address = Pick<Settings, 'baseUrl'>
+type BaseUrl = Pick<Settings, 'baseUrl'>
 
 const plainName = 'chainline_guest'
 const maxAgeSeconds = 180 * 24 * 60 * 60
 /** Under https the plain name was in use until 2026-11; the last of those cookies expires on this day. */
 const plainNameUntil = new Date('2027-06-01T00:00:00Z')
 
-const isSecure = ({ baseUrl }: Address): boolean => baseUrl.startsWith('https:')
-const nameFor = (settings: Address): string => (isSecure(settings) ? `__Host-${plainName}` : plainName)
+const isSecure = ({ baseUrl }: BaseUrl): boolean => baseUrl.startsWith('https:')
+const nameFor = (settings: BaseUrl): string => (isSecure(settings) ? `__Host-${plainName}` : plainName)
 
 /** Reads the guest cookie of every request. The next cart call replaces a cookie with the plain name. */
 export function readGuestCookies(app: FastifyInstance, { settings, now }: Pick<Services, 'settings' | 'now'>): void {
@@ -40,7 +40,7 @@ export function readGuestCookies(app: FastifyInstance, { settings, now }: Pick<S
 }
 
 /** Sets the cookie that identifies the owner of a guest's cart. */
-export function setGuestCookie(reply: FastifyReply, key: string, settings: Address): void {
+export function setGuestCookie(reply: FastifyReply, key: string, settings: BaseUrl): void {
   reply.setCookie(nameFor(settings), key, {
     path: '/',
     httpOnly: true,
@@ -52,7 +52,7 @@ export function setGuestCookie(reply: FastifyReply, key: string, settings: Addre
 }
 
 /** Ends the guest identity: on a shared device the next person gets a new cart and none of the receipts. */
-export function clearGuestCookie(reply: FastifyReply, settings: Address): void {
+export function clearGuestCookie(reply: FastifyReply, settings: BaseUrl): void {
   reply.clearCookie(nameFor(settings), { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(settings) })
   if (isSecure(settings)) reply.clearCookie(plainName, { path: '/' })
 }

@@ -82,7 +82,7 @@ test('An import records only changed stock', async () => {
   ])
 })
 
-test('Stock set by an operator has the given reason, a change by SQL is a correction by the system', async () => {
+test('Stock set by the staff has the given reason, a change by SQL is a correction by the system', async () => {
   await product('FORK', 4)
   expect(await setStock(shop.db, [{ sku: 'FORK-1', stock: 3 }], 'write-off')).toEqual({
     changed: [{ sku: 'FORK-1', stock: 3, before: 4 }],

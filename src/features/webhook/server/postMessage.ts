@@ -15,7 +15,7 @@ export interface PostPolicy {
   lookup(
     host: string,
     options: LookupAllOptions,
-    callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+    callback: (error: NodeJS.ErrnoException | null, ipAddresses: LookupAddress[]) => void,
   ): void
 }
 
@@ -66,7 +66,7 @@ function toHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-class PrivateAddressError extends Error {
+class PrivateIpAddressError extends Error {
   readonly code = 'private'
 }
 
@@ -96,15 +96,15 @@ function send(
   })
 }
 
-/** Resolves a name and passes on its addresses only if all of them are public: this prevents DNS rebinding after the check. */
+/** Resolves a name and passes on its IP addresses only if all of them are public: this prevents DNS rebinding after the check. */
 function checkedLookup({ allowsPrivate, lookup: resolveName }: PostPolicy): LookupFunction {
   return (host, options, callback) => {
-    resolveName(host, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) callback(error ?? new Error('no address'), '', 0)
-      else if (!allowsPrivate && !addresses.every(({ address }) => isPublicIpAddress(address)))
-        callback(new PrivateAddressError('a private IP address'), '', 0)
-      else if (options.all) callback(null, addresses)
+    resolveName(host, { ...options, all: true }, (error, ipAddresses) => {
+      const [first] = ipAddresses ?? []
+      if (error || !first) callback(error ?? new Error('no IP address'), '', 0)
+      else if (!allowsPrivate && !ipAddresses.every(({ address }) => isPublicIpAddress(address)))
+        callback(new PrivateIpAddressError('a private IP address'), '', 0)
+      else if (options.all) callback(null, ipAddresses)
       else callback(null, first.address, first.family)
     })
   }

@@ -96,7 +96,7 @@ test('An endpoint is disabled and enabled; rejects a stale change', async () => 
 })
 
 test.each([
-  ['url', { url: 'ftp://erp.example/' }, /https address/],
+  ['url', { url: 'ftp://erp.example/' }, /https URL/],
   ['url', { url: ' ' }, /fill this in/],
   ['topics', { topics: ['customers.*'] }, /customers/],
   ['topics', { topics: [] }, /./],
@@ -107,7 +107,7 @@ test.each([
   expect((await read('/admin/webhooks')).data).toEqual([])
 })
 
-test('Rejects private addresses without the setting for development', async () => {
+test('Rejects private IP addresses without the setting for development', async () => {
   const strict = await buildTestShop()
   const { browser } = await signInAs(strict, 'owner')
   const reply = await browser.post('/admin/webhooks', { url: 'https://192.168.1.1/', topics: ['orders.*'] })

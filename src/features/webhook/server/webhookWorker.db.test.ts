@@ -232,20 +232,20 @@ describe('Private networks', () => {
     expect(problems.slice(1)).not.toContain(null)
   })
 
-  test('A name that resolves to a private address is not connected to, even when one of its addresses is public', async () => {
+  test('A name that resolves to a private IP address is not connected to, even when another one is public', async () => {
     const port = new URL(receiver.url).port
-    const resolveTo = (...addresses: string[]): PostPolicy => ({
+    const resolveTo = (...ipAddresses: string[]): PostPolicy => ({
       ...publicPolicy,
       lookup: (_host, _options, callback) =>
         callback(
           null,
-          addresses.map((address) => ({ address, family: 4 })),
+          ipAddresses.map((address) => ({ address, family: 4 })),
         ),
     })
-    for (const addresses of [['127.0.0.1'], ['127.0.0.1', '93.184.215.14'], ['10.1.2.3'], ['100.64.1.1']])
+    for (const ipAddresses of [['127.0.0.1'], ['127.0.0.1', '93.184.215.14'], ['10.1.2.3'], ['100.64.1.1']])
       expect(
-        await postMessage(`https://rebind.example:${port}/`, {}, '{}', resolveTo(...addresses)),
-        addresses.join(),
+        await postMessage(`https://rebind.example:${port}/`, {}, '{}', resolveTo(...ipAddresses)),
+        ipAddresses.join(),
       ).toMatchObject({ status: null, problem: 'private' })
     expect(await postMessage(`https://localhost:${port}/`, {}, '{}', publicPolicy)).toMatchObject({
       problem: 'private',
@@ -253,7 +253,7 @@ describe('Private networks', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('A name whose address changes between two lookups is connected to the checked one only', async () => {
+  test('A name whose IP address changes between two lookups is connected to the checked one only', async () => {
     let lookups = 0
     const changing: PostPolicy['lookup'] = (_host, _options, callback) => {
       lookups += 1

@@ -242,7 +242,7 @@ describe('Deleting an account', () => {
     ])
   })
 
-  test('An order completed by an operator is anonymized too', async () => {
+  test('An order completed by the staff is anonymized too', async () => {
     const order = await aCustomerWithData()
     await deleteOwnAccount()
     await shop.db.updateTable('orders').set({ status: 'closed' }).where('id', '=', order.id).execute()

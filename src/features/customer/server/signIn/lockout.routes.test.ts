@@ -31,8 +31,8 @@ beforeEach(async () => {
   await addCustomer(email)
 })
 
-const addCustomer = (address: string) =>
-  shop.db.insertInto('customer').values({ email: address, password_hash: passwordHash }).execute()
+const addCustomer = (email: string) =>
+  shop.db.insertInto('customer').values({ email, password_hash: passwordHash }).execute()
 
 const logIn = (visitor: Visitor, secret: string, from = home) =>
   visitor.post('/customer/login', { email, password: secret }, from)

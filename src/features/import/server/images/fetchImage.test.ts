@@ -13,7 +13,7 @@ async function startServer(listener: RequestListener): Promise<{ url: string; po
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const isAllowed = (address: string) => address === '127.0.0.1' || publicHttps.isAllowed(address)
+  const isAllowed = (ipAddress: string) => ipAddress === '127.0.0.1' || publicHttps.isAllowed(ipAddress)
   return {
     url: `http://127.0.0.1:${port}`,
     policy: { ...publicHttps, protocols: ['http:'], isAllowed, maximumBytes: 1000, timeoutMs: 2000 },
@@ -45,8 +45,8 @@ test.each([
   'https://user:secret@pictures.example/a.jpg',
   '//pictures.example/a.jpg',
   'https://',
-])('Rejects the image URL %s', async (address) => {
-  expect(await findError(fetchImage(address))).toMatch(/^imagePath/)
+])('Rejects the image URL %s', async (url) => {
+  expect(await findError(fetchImage(url))).toMatch(/^imagePath/)
 })
 
 test.each([
@@ -57,8 +57,8 @@ test.each([
   'https://2130706433/a.jpg',
   'https://0x7f.1/a.jpg',
   'https://[::ffff:10.0.0.1]/a.jpg',
-])('Rejects %s, which resolves to a private network', async (address) => {
-  expect(await findError(fetchImage(address))).toMatch(/^imagePrivate/)
+])('Rejects %s, which resolves to a private network', async (url) => {
+  expect(await findError(fetchImage(url))).toMatch(/^imagePrivate/)
 })
 
 test.each(['http://10.0.0.1/a.jpg', 'http://[::1]/a.jpg', 'http://169.254.169.254/', 'http://127.0.0.2/a.jpg'])(

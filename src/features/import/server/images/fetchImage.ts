@@ -9,7 +9,7 @@ import { ImageError } from './imageError.ts'
 
 export interface FetchPolicy {
   protocols: readonly string[]
-  isAllowed(address: string): boolean
+  isAllowed(ipAddress: string): boolean
   maximumBytes: number
   /** For the whole image, redirects included. */
   timeoutMs: number
@@ -25,11 +25,11 @@ export const publicHttps: FetchPolicy = {
 const maxRedirects = 4
 
 /** @throws ImageError */
-export async function fetchImage(address: string, policy: FetchPolicy = publicHttps): Promise<Buffer> {
+export async function fetchImage(text: string, policy: FetchPolicy = publicHttps): Promise<Buffer> {
   const signal = AbortSignal.timeout(policy.timeoutMs)
-  let url = parseUrl(address, policy)
+  let url = parseUrl(text, policy)
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await sendRequest(url, await findAllowedAddresses(url, policy, signal), signal)
+    const response = await sendRequest(url, await findAllowedIpAddresses(url, policy, signal), signal)
     const status = response.statusCode ?? 0
     if (status >= 300 && status < 400 && response.headers.location) {
       response.destroy()
@@ -48,15 +48,15 @@ export async function fetchImage(address: string, policy: FetchPolicy = publicHt
   throw new ImageError('imageUnreachable', 'too many redirects')
 }
 
-function parseUrl(address: string, policy: FetchPolicy): URL {
-  const url = URL.canParse(address) ? new URL(address) : null
+function parseUrl(text: string, policy: FetchPolicy): URL {
+  const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !policy.protocols.includes(url.protocol) || url.username || url.password)
     throw new ImageError('imagePath', 'not an HTTPS URL')
   return url
 }
 
 /** Resolves the name once and connects only to the checked IP addresses, which prevents DNS rebinding. */
-async function findAllowedAddresses(
+async function findAllowedIpAddresses(
   url: URL,
   policy: FetchPolicy,
   signal: AbortSignal,
@@ -85,12 +85,12 @@ async function withTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T>
 
 function sendRequest(
   url: URL,
-  addresses: { address: string; family: number }[],
+  ipAddresses: { address: string; family: number }[],
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const [first] = addresses
+  const [first] = ipAddresses
   const toChecked: LookupFunction = (_host, options, callback) => {
-    if (options.all) callback(null, addresses)
+    if (options.all) callback(null, ipAddresses)
     else callback(null, first?.address ?? '', first?.family)
   }
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest

@@ -132,7 +132,7 @@ test('Fetches an image from the internet once, also when the import is repeated'
   const dataDir = await testFolder()
   const files = makeFolderStorage(dataDir)
   const options = { folder: await testFolder(), files, dataDir, isDryRun: false }
-  const policy = { ...publicHttps, protocols: ['http:'], isAllowed: (address: string) => address === '127.0.0.1' }
+  const policy = { ...publicHttps, protocols: ['http:'], isAllowed: (ipAddress: string) => ipAddress === '127.0.0.1' }
   const first = await makeImageSource({ ...options, policy }).get(`http://127.0.0.1:${port}/a.jpg`)
   expect(first).toMatchObject({ width: 4, height: 3 })
   expect(await makeImageSource({ ...options, policy }).get(`http://127.0.0.1:${port}/a.jpg`)).toEqual(first)
