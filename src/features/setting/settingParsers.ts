@@ -108,13 +108,13 @@ export function parseSender(text: string): string | null {
 }
 
 /** Up to five email addresses, separated by commas, semicolons, spaces or line breaks, without duplicates. */
-export function parseAddresses(text: string): readonly string[] | null {
-  const typed = text.split(/[\s,;]+/).filter((address) => address !== '')
-  const addresses = typed.filter((address, at) => typed.findIndex((one) => isSameAddress(one, address)) === at)
-  return addresses.length > 0 && addresses.length <= 5 && addresses.every(isEmailAddress) ? addresses : null
+export function parseEmailAddresses(text: string): readonly string[] | null {
+  const typed = text.split(/[\s,;]+/).filter((email) => email !== '')
+  const emails = typed.filter((email, at) => typed.findIndex((one) => isSameEmail(one, email)) === at)
+  return emails.length > 0 && emails.length <= 5 && emails.every(isEmailAddress) ? emails : null
 }
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 export function parseHost(text: string): string | null {
   return /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) || /^\[?[0-9a-fA-F:]+\]?$/.test(text) ? text : null

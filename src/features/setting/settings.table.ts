@@ -7,12 +7,12 @@ import { currencies, defaultCurrency, parseCurrency } from '../../shared/money.t
 import { phoneUses } from '../../shared/shopOptions.ts'
 import { parseIban } from '../payment/iban.ts'
 import {
-  parseAddresses,
   parseBic,
   parseChoice,
   parseCurrencies,
   parseDayRange,
   parseDocumentPrefix,
+  parseEmailAddresses,
   parseHost,
   parseLanguage,
   parseLanguages,
@@ -162,7 +162,7 @@ export const settingTable = {
   SMTP_PASSWORD: setting({ ...text('email'), isSecret: true }),
   // Defaults to the shop's name as the sender: see `parseSettings.ts`.
   MAIL_FROM: setting({ page: 'email', parse: parseSender, rule: 'sender' }),
-  ORDER_NOTICE_TO: setting({ page: 'email', parse: parseAddresses, rule: 'addresses' }),
+  ORDER_NOTICE_TO: setting({ page: 'email', parse: parseEmailAddresses, rule: 'addresses' }),
   SMS_URL: setting({ page: 'email', parse: parseUrl('http:', 'https:'), rule: 'httpUrl', isSecret: true }),
 
   // Defaults to the shop's main language.

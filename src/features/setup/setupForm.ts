@@ -1,5 +1,5 @@
 /** The questions about a new shop on one page: settings of several pages, and the price of shipping. Pure. */
-import { parseAddresses } from '../setting/settingParsers.ts'
+import { parseEmailAddresses } from '../setting/settingParsers.ts'
 import type { SettingKey } from '../setting/settings.table.ts'
 
 /** Each is also on its own page of the settings, where it is changed later. */
@@ -34,12 +34,12 @@ export const suggestedDays = { DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' } as co
 
 /** Whether a stored list has an email address. */
 export function isListed(list: string, address: string): boolean {
-  return (parseAddresses(list) ?? []).some((one) => one.toLowerCase() === address.toLowerCase())
+  return (parseEmailAddresses(list) ?? []).some((one) => one.toLowerCase() === address.toLowerCase())
 }
 
 /** Adds an email address to a stored list or removes it, and keeps the others. */
 export function setListed(list: string, address: string, isWanted: boolean): string {
-  const others = (parseAddresses(list) ?? []).filter((one) => one.toLowerCase() !== address.toLowerCase())
+  const others = (parseEmailAddresses(list) ?? []).filter((one) => one.toLowerCase() !== address.toLowerCase())
   return [...others, ...(isWanted ? [address] : [])].join(', ')
 }
 
