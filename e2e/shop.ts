@@ -3,15 +3,16 @@
  * does.
  */
 import { cpSync } from 'node:fs'
-import { openDatabase } from '../src/kit/database/database.ts'
-import { migrate } from '../src/kit/database/migrate.ts'
+import { join } from 'node:path'
+import { openEmbedded } from '../src/kit/database/database.ts'
 import { prepareDataFolder } from '../src/server/dataFolder.ts'
 import { prepareShop } from '../src/server/demo/seed.ts'
+import { embeddedTemplate } from '../src/testing/embeddedTemplate.ts'
 
 const { DATA_DIR: dataDir = '', E2E_SEED_DIR: seedDir = '' } = process.env
 await prepareDataFolder(dataDir)
-const database = await openDatabase({ databaseUrl: null, dataDir })
-await migrate(database.db)
+// A new owner's story creates a database from scratch, which takes seconds.
+const database = await openEmbedded(join(dataDir, 'database'), await embeddedTemplate())
 await prepareShop(database.db, true)
 await database.close()
 cpSync(dataDir, seedDir, { recursive: true })
