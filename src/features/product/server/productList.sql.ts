@@ -68,12 +68,14 @@ export function readSortedIds(db: Db, listing: Listing, key: SortKey): Promise<I
   )
 }
 
-/**
- * Whether the best matches of a search are likely to fill a page: the first ones of a search for common words. With several words, the
- * database has to pass more products until it has found enough, so fewer pages are read in this way.
- */
+/** The last position on a page of best matches for several words: to find more of them, PostgreSQL gathers every match, in 50 ms per page. */
+const maxEndOfSeveralWords = 20
+
+/** Whether the best matches of a search are likely to fill a page: the first ones of a search for common words. */
 export function hasBestMatches({ search }: Listing, page: PageRequest): boolean {
-  if (search === null || pageOffset(page) + page.limit > commonWordMinimum / search.words.length) return false
+  if (search === null) return false
+  const end = search.words.length === 1 ? commonWordMinimum : maxEndOfSeveralWords
+  if (pageOffset(page) + page.limit > end) return false
   return search.words.every(({ inNames }) => inNames !== null)
 }
 
