@@ -137,7 +137,7 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
       const filter = await listings.resolveFilter(parseProductFilter({}, view.rate))
       const listing: Listing = { filter, search, language: view.language, now: now() }
       const readChosen = (chosen: RawBuilder<unknown>) => readSuggestions(db, chosen, view.language, listing.now)
-      const rows = await listings.readPage(
+      const { rows, total } = await listings.readCountedPage(
         {
           listing,
           sorting: { key: 'relevance', isDescending: true },
@@ -145,7 +145,6 @@ export function productRoutes(app: ApiApp, services: Services, { isOwn, mark }: 
         },
         { byIds: (ids) => readChosen(givenIds(ids)), byQuery: readChosen },
       )
-      const total = rows.length < suggestionLimit ? rows.length : await listings.count(listing)
       return {
         data: rows.map((row) => ({
           id: row.id,

@@ -110,6 +110,16 @@ export function makeProductListings(services: Services) {
     return { rows: ids.length === 0 ? [] : await byIds(ids), total: countPlaces(places) }
   }
 
+  /** Reads one page, and counts the products of the list. */
+  async function readCountedPage<Row>(
+    parsed: ParsedListing,
+    read: ReadPage<Row>,
+  ): Promise<{ rows: Row[]; total: number }> {
+    if (!isChosenByDatabase(parsed)) return readIndexedPage(parsed, read)
+    const [rows, total] = await Promise.all([readChosenPage(parsed, read), count(parsed.listing)])
+    return { rows, total }
+  }
+
   /** Reads one page. */
   async function readPage<Row>(parsed: ParsedListing, read: ReadPage<Row>): Promise<Row[]> {
     return isChosenByDatabase(parsed) ? readChosenPage(parsed, read) : (await readIndexedPage(parsed, read)).rows
@@ -125,11 +135,7 @@ export function makeProductListings(services: Services) {
     const { listing, request } = parsed
     const read = readRows(viewer)
     const corrected = listing.search ? listing.search.corrected : undefined
-    if (isChosenByDatabase(parsed)) {
-      const [items, total] = await Promise.all([readChosenPage(parsed, read), count(listing)])
-      return { items, total, request, corrected }
-    }
-    const { rows, total } = await readIndexedPage(parsed, read)
+    const { rows, total } = await readCountedPage(parsed, read)
     return { items: rows, total, request, corrected }
   }
 
@@ -150,5 +156,5 @@ export function makeProductListings(services: Services) {
     return row ?? null
   }
 
-  return { readContext, resolveFilter, readPage, count, find, list, listItems, listRelated }
+  return { readContext, resolveFilter, readCountedPage, find, list, listItems, listRelated }
 }
