@@ -274,9 +274,9 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
                      'id', invoice.id, 'number', invoice.number, 'issuedAt', invoice.issued_at, 'place', invoice.place, 'state', invoice.state, 'isMailed', invoice.is_mailed,
                      'transactionId', invoice.transaction_id, 'createdAt', invoice.created_at,
                      ${amountPairs('invoice')},
-                     'lines', (select json_agg(json_build_object('id', id, 'orderLineId', order_line_id, 'quantity', quantity)
-                                               order by id)
-                                 from invoice_line where invoice_id = invoice.id)) order by invoice.id)
+                     'lines', coalesce((select json_agg(json_build_object('id', id, 'orderLineId', order_line_id,
+                                                                          'quantity', quantity) order by id)
+                                          from invoice_line where invoice_id = invoice.id), '[]')) order by invoice.id)
               from invoice where invoice.order_id = orders.id), '[]') as invoices,
            coalesce((select json_agg(json_build_object(
                      'id', id, 'number', number, 'issuedAt', issued_at, ${amountPairs('credit_note')}) order by id)
