@@ -5,7 +5,7 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 // `npm test` runs all database tests on PostgreSQL, and these also on the embedded database (docs/decisions/022-tests.md).
 const onBoth = [
-  'src/kit/{database,attempts}/**/*.db.test.ts',
+  'src/kit/{database,rateLimit}/**/*.db.test.ts',
   'src/kit/{,http/}*.db.test.ts',
   'src/server/sharedResponses.routes.test.ts',
   'src/features/{cart,checkout}/**/*.db.test.ts',

@@ -13,7 +13,7 @@ const part = '/product/croze-city-helmet'
 test.describe.configure({ mode: 'parallel' })
 
 /**
- * Pages with only a form are checked with its errors: `login.spec.ts`, `phoneLogin.spec.ts`, `forgottenPassword.spec.ts`,
+ * Pages with only a form are checked with its errors: `signIn.spec.ts`, `phoneSignIn.spec.ts`, `forgottenPassword.spec.ts`,
  * `contact.spec.ts`, `registration.spec.ts`. A page that is not found logs its status; no other console message is allowed.
  */
 const paths = [
@@ -32,8 +32,8 @@ async function fillLists(page: Page, request: APIRequestContext): Promise<void> 
   })
 }
 
-for (const [place, language] of storedLanguages.entries()) {
-  const ofLanguage = paths.filter((_path, turn) => turn % storedLanguages.length === place)
+for (const [index, language] of storedLanguages.entries()) {
+  const ofLanguage = paths.filter((_path, turn) => turn % storedLanguages.length === index)
   test(`Pages in ${htmlLanguages[language]} are accessible in light and dark, narrow and wide`, async ({
     page,
     context,
@@ -159,9 +159,9 @@ test('A guest checks out by keyboard alone', async ({ page, context }) => {
   const { email, phone } = newContact()
   const values = [email, phone, 'Asha', 'Rao', '12 Hill Road', '411001', 'Pune']
   const fields = ['email', 'phone', 'firstName', 'lastName', 'line1', 'postcode', 'city']
-  for (const [place, field] of fields.entries()) {
+  for (const [index, field] of fields.entries()) {
     await page.locator(`#billing-${field}`).focus()
-    await page.keyboard.type(values[place] ?? '')
+    await page.keyboard.type(values[index] ?? '')
   }
   await page.locator('#billing-state').focus()
   await page.keyboard.type('Maha')

@@ -43,10 +43,10 @@ export async function newCustomer(request: APIRequestContext, given: Partial<Cus
 }
 
 /**
- * Logs in through the API and stores the response as the login page does, as if on an earlier visit. Merges the guest's cart.
+ * Signs in through the API and stores the response as the sign-in page does, as if on an earlier visit. Merges the guest's cart.
  * Later visits are those of the customer. @returns the token, for the story's own calls
  */
-export async function logIn(page: Page, { email, password }: Customer): Promise<string> {
+export async function signIn(page: Page, { email, password }: Customer): Promise<string> {
   const reply = await page.request.post('/api/customer/login', { data: { email, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const { token, data }: { token: string; data: unknown } = await reply.json()
@@ -127,8 +127,8 @@ export async function confirmIdentity(page: Page, password: string): Promise<voi
   await identityDialog(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Creates a customer and logs in on the page. */
+/** Creates a customer and signs in on the page. */
 export async function visitAsCustomer(page: Page): Promise<Customer & { token: string }> {
   const customer = await newCustomer(page.request)
-  return { ...customer, token: await logIn(page, customer) }
+  return { ...customer, token: await signIn(page, customer) }
 }

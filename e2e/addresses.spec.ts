@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anAddress, logIn, newCustomer } from './account.ts'
+import { anAddress, newCustomer, signIn } from './account.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, fulfillRequests, holdRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, visit } from './story.ts'
@@ -28,7 +28,7 @@ async function addAddresses(page: Page, token: string, addresses: object[]): Pro
 
 /** Opens the address book of a new customer with these addresses; the first one is the default. @returns the token */
 async function visitBook(page: Page, addresses: object[]): Promise<string> {
-  const token = await logIn(page, await newCustomer(page.request))
+  const token = await signIn(page, await newCustomer(page.request))
   await addAddresses(page, token, addresses)
   await visit(page, book)
   return token

@@ -38,7 +38,7 @@ export const owner = { email: 'owner@chainline.example', password: 'run-the-shop
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
-export async function logIn(page: Page, email: string, password: string): Promise<void> {
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -66,11 +66,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(async (to) => {
     const former = document.querySelector('h1')
     const text = former?.textContent
-    const isThere = () =>
+    const isVisible = () =>
       !document.querySelector('main[aria-busy]') && (!former?.isConnected || former.textContent !== text)
     const there = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (!isThere()) return
+        if (!isVisible()) return
         observer.disconnect()
         resolve()
       })

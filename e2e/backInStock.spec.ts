@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { logIn, newCustomer } from './account.ts'
+import { newCustomer, signIn } from './account.ts'
 import { desktop, openStaffDesk, phone, test } from './admin.ts'
 import { waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
@@ -48,7 +48,7 @@ test('Visitors subscribe to a stock alert and unsubscribe, on a desktop and a ph
 
   await test.step('On a phone, the form contains the customer’s email address', async () => {
     await page.setViewportSize(phone)
-    await logIn(page, customer)
+    await signIn(page, customer)
     await chooseSoldOut(page)
     await expect(field).toHaveValue(customer.email)
     await field.focus()

@@ -1,7 +1,7 @@
 /** The back office: signing in, the staff, and tokens for programs. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { confirmDialog, desktop, enterAsOwner, goTo, logIn, phone, test } from './admin.ts'
+import { confirmDialog, desktop, enterAsOwner, goTo, phone, signIn, test } from './admin.ts'
 import { addVirtualAuthenticator } from './authenticator.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
@@ -37,7 +37,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
     expect(office.length).toBeGreaterThan(1)
   })
   await expect(page).toHaveURL('/admin/sign-in?to=%2Fadmin')
-  await logIn(page, 'owner@chainline.example', 'run-the-shop-2026')
+  await signIn(page, 'owner@chainline.example', 'run-the-shop-2026')
   await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible()
   const email = `mechanic-${Date.now()}@example.com`
@@ -59,7 +59,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expectAccessibleEverywhere(mechanic)
   await mechanic.getByLabel(/^New password/).fill('a-quiet-derailleur')
   await mechanic.keyboard.press('Enter')
-  // The link and a new password log in.
+  // The link and a new password sign in.
   await expect(mechanic.getByLabel(/^Code from the app/)).toBeVisible()
   const secret = ((await mechanic.locator('code').textContent()) ?? '').replace(/\s/g, '')
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -78,7 +78,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await mechanic.getByRole('button', { name: 'Log out' }).click()
   await expect(mechanic).toHaveURL('/admin/sign-in')
 
-  await logIn(mechanic, email, 'a-quiet-derailleur')
+  await signIn(mechanic, email, 'a-quiet-derailleur')
   const otp = mechanic.getByLabel(/^Code from your authenticator app/)
   await expect(otp).toBeFocused()
   await otp.fill('000000')

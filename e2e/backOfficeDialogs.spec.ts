@@ -1,9 +1,9 @@
 /** Interruptions while something is typed in a dialog of the back office. */
 import { expect, type Locator } from '@playwright/test'
-import { desktop, enterAsOwner, goTo, logIn, openStaffDesk, owner, placeOrder, test } from './admin.ts'
+import { desktop, enterAsOwner, goTo, openStaffDesk, owner, placeOrder, signIn, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
 
-test('A dialog restores its input after a reload and a new login, and sends nothing by itself', async ({
+test('A dialog restores its input after a reload and a new sign-in, and sends nothing by itself', async ({
   page,
   request,
   staffShop,
@@ -102,7 +102,7 @@ test('A dialog restores its input after a reload and a new login, and sends noth
     await dialog.getByLabel('Name in English').fill(`Bell ${now}`)
     await page.context().clearCookies({ name: 'chainline_staff' })
     await reload()
-    await logIn(page, owner.email, owner.password)
+    await signIn(page, owner.email, owner.password)
     await expect(dialog.getByLabel('Name in English')).toHaveValue(`Bell ${now}`)
     await dialog.getByRole('button', { name: 'Discard' }).click()
   })

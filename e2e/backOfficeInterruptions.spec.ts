@@ -3,7 +3,7 @@
  * see `backOfficeProduct.spec.ts`.
  */
 import { expect, type Page } from '@playwright/test'
-import { addMember, desktop, enterAsOwner, goTo, logIn, memberPassword, owner, test } from './admin.ts'
+import { addMember, desktop, enterAsOwner, goTo, memberPassword, owner, signIn, test } from './admin.ts'
 import { holdRequests } from './network.ts'
 import { expectAccessibleEverywhere, expectHydrated, visit } from './story.ts'
 
@@ -54,7 +54,7 @@ test('The product editor loses no input when the session expires or the role is 
     await expect(french(page)).toHaveValue('Jante Weir, une')
   })
 
-  await test.step('Logging in in a new tab works, too', async () => {
+  await test.step('Signing in in a new tab works, too', async () => {
     await french(page).fill('Jante Weir, deux')
     await page.context().clearCookies({ name: 'chainline_staff' })
     await save(page)
@@ -62,7 +62,7 @@ test('The product editor loses no input when the session expires or the role is 
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Log in again in a new tab, then save' }).click()
     const tab = await opened
-    await logIn(tab, owner.email, owner.password)
+    await signIn(tab, owner.email, owner.password)
     await expect(tab.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await tab.close()
     await expect(french(page)).toHaveValue('Jante Weir, deux')

@@ -221,7 +221,7 @@ test('The daily work can be done by keyboard alone', async ({ page, request, sta
     await expectFocusKept(page)
   })
 
-  await test.step('Logs out', async () => {
+  await test.step('Signs out', async () => {
     await openByPalette(page, 'log out', 'Log out')
     await expect(page).toHaveURL('/admin/sign-in')
     await expectFocusKept(page)

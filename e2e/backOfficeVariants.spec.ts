@@ -39,7 +39,7 @@ test('Options and variants are added to a product, renamed, hidden and deleted',
     await page.getByRole('button', { name: 'Add options' }).click()
     const dialog = page.getByRole('dialog', { name: 'Options and variants' })
     await dialog.getByLabel('Option 1').fill('Color')
-    await dialog.getByLabel('Values').fill(Array.from({ length: 201 }, (_, place) => `c${place}x`).join(', '))
+    await dialog.getByLabel('Values').fill(Array.from({ length: 201 }, (_, index) => `c${index}x`).join(', '))
     await expect(dialog.getByLabel('Values')).toHaveAccessibleDescription(/201 combinations/)
     await dialog.getByLabel('Values').fill('Black, Red')
     await dialog.getByRole('button', { name: 'Add an option' }).click()
@@ -111,7 +111,7 @@ test('Options and variants are added to a product, renamed, hidden and deleted',
       .setInputFiles([await paint('black', '#1c1c1a'), await paint('red', '#b3271e')])
     const descriptions = page.getByRole('textbox', { name: 'Description (English)' })
     await expect(descriptions).toHaveCount(2)
-    for (const [place, color] of ['black', 'red'].entries()) await descriptions.nth(place).fill(`Cap in ${color}`)
+    for (const [index, color] of ['black', 'red'].entries()) await descriptions.nth(index).fill(`Cap in ${color}`)
     await page.getByRole('button', { name: 'Assign image 1 to variants' }).click()
     const dialog = page.getByRole('dialog', { name: 'Which variants does the image show?' })
     await dialog.getByRole('checkbox', { name: 'Black', exact: true }).check()
@@ -146,7 +146,7 @@ test('On a phone, a price in the list changes at once, can be undone and is reve
   await page.setViewportSize(phone)
   await signInAsOwner(page)
   const sku = `TAPE-${Date.now()}`
-  const values = Array.from({ length: 12 }, (_, place) => `V${place + 10}`)
+  const values = Array.from({ length: 12 }, (_, index) => `V${index + 10}`)
   await addProduct(page, sku, [{ name: 'Length', values }])
   await visit(page, '/admin/products')
   // The list shows all its rows again.

@@ -1,6 +1,6 @@
 /** The checkout of customers with saved addresses. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { anAddress, logIn, newCustomer } from './account.ts'
+import { anAddress, newCustomer, signIn } from './account.ts'
 import { lube } from './cart.ts'
 import { abortRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
@@ -15,7 +15,7 @@ const work = {
 
 /** Opens the checkout of a new customer with these addresses and something in the cart. @returns the token */
 async function visitCheckout(page: Page, addresses: readonly object[]): Promise<string> {
-  const token = await logIn(page, await newCustomer(page.request))
+  const token = await signIn(page, await newCustomer(page.request))
   for (const data of addresses) {
     expect((await page.request.post(`/api/addresses/create?token=${token}`, { data })).status()).toBe(200)
   }

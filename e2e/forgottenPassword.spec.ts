@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { newCustomer } from './account.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
-import { logInForm, setRandomIpAddress, submitLoginForm } from './signIn.ts'
+import { findSignInForm, setRandomIpAddress, submitSignInForm } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, visit } from './story.ts'
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
@@ -10,10 +10,10 @@ test('A forgotten password is reset by an emailed link that works once', async (
   const messages = collectConsoleMessages(page)
   const { email } = await newCustomer(page.request)
   await visit(page, '/login-register?redirect=%2Fcart')
-  await logInForm(page).getByLabel('Email address').fill(email)
+  await findSignInForm(page).getByLabel('Email address').fill(email)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   const ask = page.getByRole('form', { name: 'Reset your password' })
-  // The form is prefilled with the email address from the login form.
+  // The form is prefilled with the email address from the sign-in form.
   await expect(ask.getByLabel('Email address')).toHaveValue(email)
   await ask.getByLabel('Email address').fill('')
   await ask.getByRole('button', { name: 'Send link' }).click()
@@ -39,8 +39,8 @@ test('A forgotten password is reset by an emailed link that works once', async (
   expect(page.url()).not.toContain('token')
   expect(requests.filter((line) => line.includes(new URL(link).hash.slice(7, 40)))).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).last().click()
-  await expect(logInForm(page).getByLabel('Email address')).toHaveValue(email)
-  await submitLoginForm(page, { email, password: 'gravel-lantern-58' })
+  await expect(findSignInForm(page).getByLabel('Email address')).toHaveValue(email)
+  await submitSignInForm(page, { email, password: 'gravel-lantern-58' })
   await expect(page).toHaveURL('/my-account')
   expect(messages).toEqual([])
 

@@ -1,7 +1,7 @@
 /** The installable app: its manifest and what it shows offline. */
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { logIn, newCustomer } from './account.ts'
+import { newCustomer, signIn } from './account.ts'
 import { openStaffDesk, test as staffTest } from './admin.ts'
 import { lube } from './cart.ts'
 import { fetchPage } from './html.ts'
@@ -26,7 +26,7 @@ async function expectCached(page: Page, paths: readonly string[]): Promise<void>
         page.evaluate(async (wanted) => {
           const cache = await caches.open('chainline-pages')
           const found = await Promise.all(wanted.map((path) => cache.match(path, { ignoreVary: true })))
-          return wanted.filter((_path, place) => !found[place])
+          return wanted.filter((_path, index) => !found[index])
         }, paths),
       { timeout: 60_000 },
     )
@@ -125,7 +125,7 @@ test('Offline, visited pages show their date, and unvisited ones link to visited
   })
 })
 
-test('Caches nothing personal, and logging out clears the offline cache', async ({ page }) => {
+test('Caches nothing personal, and signing out clears the offline cache', async ({ page }) => {
   await visitAndCache(page, '/')
   await visit(page, '/checkout')
   await visit(page, '/ordersuccess/1')
@@ -134,7 +134,7 @@ test('Caches nothing personal, and logging out clears the offline cache', async 
   const answers = await listCachedNames(page, 'chainline-answers')
   expect(answers.filter((path) => /token|cart|order|customer|address/.test(path))).toEqual([])
 
-  await logIn(page, await newCustomer(page.request))
+  await signIn(page, await newCustomer(page.request))
   await visit(page, '/')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Account' }).or(header.getByLabel('Account')).first().click()

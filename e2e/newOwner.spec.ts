@@ -37,7 +37,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await visit(page, link)
       await page.getByLabel(/^New password/).fill(owner.password)
       await page.keyboard.press('Enter')
-      // Choosing a password also logs in.
+      // Choosing a password also signs in.
       await expect(page).toHaveURL('/admin/two-factor')
       const key = page.locator('code')
       await expect(key).toHaveText(/\S{4}/)

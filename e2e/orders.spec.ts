@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, newCustomer, placeOrder } from './account.ts'
+import { newCustomer, placeOrder, signIn } from './account.ts'
 import { lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, fulfillRequests } from './network.ts'
@@ -15,8 +15,8 @@ const rows = (page: Page) =>
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-/** Logs in a new customer without orders on this page. @returns the token */
-const asCustomer = async (page: Page) => logIn(page, await newCustomer(page.request))
+/** Signs in a new customer without orders on this page. @returns the token */
+const asCustomer = async (page: Page) => signIn(page, await newCustomer(page.request))
 
 /** The id of a product by its URL key. */
 async function productId(page: Page, urlKey: string): Promise<number> {
@@ -29,10 +29,10 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
 
   await test.step('Another customer’s order, an unknown one and an invalid one look alike', async () => {
     const stranger = await newCustomer(request)
-    const login = await request.post('/api/customer/login', {
+    const reply = await request.post('/api/customer/login', {
       data: { email: stranger.email, password: stranger.password },
     })
-    const { id } = await placeOrder(request, (await login.json()).token, [lube])
+    const { id } = await placeOrder(request, (await reply.json()).token, [lube])
     for (const path of [`${list}/${id}`, `${list}/99999999`, `${list}/none`]) {
       await visit(page, path)
       await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

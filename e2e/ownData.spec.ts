@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { confirmIdentity, logIn, newCustomer } from './account.ts'
+import { confirmIdentity, newCustomer, signIn } from './account.ts'
 import { lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests } from './network.ts'
@@ -28,7 +28,7 @@ test('A customer uses, exports and deletes an account', async ({ page }) => {
   // Without transitions, so that no page is checked while its colors change.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const customer = await newCustomer(page.request, { firstName: 'Leela' })
-  const token = await logIn(page, customer)
+  const token = await signIn(page, customer)
 
   await visit(page, '/my-account/bikes')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()

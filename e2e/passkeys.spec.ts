@@ -4,7 +4,7 @@ import { type Customer, confirmIdentity, identityDialog, visitAsCustomer } from 
 import { addVirtualAuthenticator, disablePasskeySuggestions } from './authenticator.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests } from './network.ts'
-import { readStoredLogin, setRandomIpAddress } from './signIn.ts'
+import { readStoredSession, setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 const listPasskeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
@@ -54,7 +54,7 @@ test('Adds, uses, renames and removes a passkey', async ({ page }) => {
   await visit(page, '/login-register?redirect=/my-account/security')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL('/my-account/security')
-  expect(JSON.parse((await readStoredLogin(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
+  expect(JSON.parse((await readStoredSession(page)) ?? '{}')).toMatchObject({ data: { email: customer.email } })
   await expect(passkeys.getByRole('listitem')).toContainText('last used on')
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem').first()).toContainText(
     'Logged in with a passkey',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { confirmIdentity, identityDialog, logIn, newCustomer, visitAsCustomer } from './account.ts'
+import { confirmIdentity, identityDialog, newCustomer, signIn, visitAsCustomer } from './account.ts'
 import { lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, holdRequests } from './network.ts'
@@ -77,7 +77,7 @@ test('A customer updates the profile', async ({ page }) => {
     expect(messages).toEqual([])
   })
 
-  await test.step('Changing the email address needs the password, rejects a taken one and changes the login', async () => {
+  await test.step('Changing the email address needs the password, rejects a taken one and changes the sign-in', async () => {
     const other = await newCustomer(page.request)
     await form.getByLabel('Email address').fill(other.email)
     const save = form.getByRole('button', { name: 'Save' })
@@ -103,8 +103,8 @@ test('A customer updates the profile', async ({ page }) => {
     await form.getByLabel('Email address').fill(email)
     await save.click()
     await expect(findMessage(page, 'Profile Updated successfully')).toBeVisible()
-    const login = await page.request.post('/api/customer/login', { data: { email, password: customer.password } })
-    expect(login.status(), await login.text()).toBe(200)
+    const reply = await page.request.post('/api/customer/login', { data: { email, password: customer.password } })
+    expect(reply.status(), await reply.text()).toBe(200)
   })
 
   await test.step('A stale page does not undo changes made on another device', async () => {
@@ -126,7 +126,7 @@ test('A customer updates the profile', async ({ page }) => {
 test('A customer signs out devices and changes the password', async ({ page, browser, request }) => {
   const customer = await visitAsCustomer(page)
 
-  await test.step('Lists devices, logs out one, then all others', async () => {
+  await test.step('Lists devices, signs out one, then all others', async () => {
     const phone = await request.post('/api/customer/login', {
       headers: { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile) Gecko/140.0 Firefox/140.0' },
       data: customer,
@@ -135,7 +135,7 @@ test('A customer signs out devices and changes the password', async ({ page, bro
     const tablet = await browser.newPage({
       userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    await logIn(tablet, customer)
+    await signIn(tablet, customer)
     await seedSavedLists(tablet, { wishlist: [lube] })
     await visit(tablet, '/wishlist')
     await expect(tablet.getByRole('main').getByText('1 product saved in your account')).toBeVisible()
@@ -177,13 +177,13 @@ test('A customer signs out devices and changes the password', async ({ page, bro
     await tablet.close()
   })
 
-  await test.step('Changing the password needs the old one and logs out other devices', async () => {
-    const logInElsewhere = async (password: string): Promise<string> => {
+  await test.step('Changing the password needs the old one and signs out other devices', async () => {
+    const signInElsewhere = async (password: string): Promise<string> => {
       const reply = await request.post('/api/customer/login', { data: { email: customer.email, password } })
       expect(reply.status()).toBe(200)
       return (await reply.json()).token
     }
-    const elsewhere = await logInElsewhere(customer.password)
+    const elsewhere = await signInElsewhere(customer.password)
 
     const form = page.getByRole('form', { name: 'Password' })
     const change = form.getByRole('button', { name: 'Change password' })
@@ -201,7 +201,7 @@ test('A customer signs out devices and changes the password', async ({ page, bro
     await expect(form.getByLabel(/^New password \*/)).toHaveValue('')
 
     expect((await request.get(`/api/customer/get?token=${elsewhere}`)).status()).toBe(401)
-    await logInElsewhere('chain-ring-48')
+    await signInElsewhere('chain-ring-48')
     await visit(page, '/my-account/security')
     await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 /** A customer's phone number: adding, confirming and removing it, and registering by phone. */
 import { randomInt } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { confirmIdentity, identityDialog, logIn, visitAsCustomer } from './account.ts'
+import { confirmIdentity, identityDialog, signIn, visitAsCustomer } from './account.ts'
 import { findMessage } from './messages.ts'
 import { expectCode } from './outbox.ts'
 import { readStoredToken, setRandomIpAddress } from './signIn.ts'
@@ -92,5 +92,5 @@ test('A customer who registered by phone adds name, email address and password',
   await page.getByLabel('Repeat new password').fill('chain-ring-48')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(findMessage(page, 'Your password has been set.')).toBeVisible()
-  await logIn(page, { email, password: 'chain-ring-48', firstName: 'Ravi', lastName: 'Nair' })
+  await signIn(page, { email, password: 'chain-ring-48', firstName: 'Ravi', lastName: 'Nair' })
 })

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preferenceCookies } from '../src/shared/preferences.ts'
-import { logIn, newContact, newCustomer, placeGuestOrder, placeOrder } from './account.ts'
+import { newContact, newCustomer, placeGuestOrder, placeOrder, signIn } from './account.ts'
 import { openStaffDesk, phone, type StaffDesk, test } from './admin.ts'
 import { lube, tube } from './cart.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
@@ -114,7 +114,7 @@ test('A customer reaches returns from an order and withdraws from one of two ite
   const messages = collectConsoleMessages(page)
   await page.setViewportSize(phone)
   await page.context().addCookies([{ name: preferenceCookies.locale, value: 'de', url: staffShop.url }])
-  const token = await logIn(page, await newCustomer(page.request))
+  const token = await signIn(page, await newCustomer(page.request))
   const { id, number } = await placeOrder(page.request, token, [lube, tube])
   const { data } = await (await page.request.get(`/api/orders/${id}?token=${token}`)).json()
   await deliver(await openStaffDesk(staffShop.url), number)

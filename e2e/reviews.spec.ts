@@ -22,7 +22,7 @@ async function write(page: Page, words: { stars: string; title: string; text: st
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('A guest is redirected to the login and back to the reviews', async ({ page }) => {
+test('A guest is redirected to the sign-in page and back to the reviews', async ({ page }) => {
   await visit(page, lube.path)
   await findReviews(page).getByRole('link', { name: 'Log in to write a review' }).click()
   await expect(page).toHaveURL(/\/login-register\?redirect=/)

@@ -8,25 +8,26 @@ export async function setRandomIpAddress(page: Page): Promise<void> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': ipAddress })
 }
 
-export const logInForm = (page: Page): Locator => page.getByRole('form', { name: 'Log in', exact: true })
+export const findSignInForm = (page: Page): Locator => page.getByRole('form', { name: 'Log in', exact: true })
 
-/** Fills in and submits the login form. */
-export async function submitLoginForm(
+/** Fills in and submits the sign-in form. */
+export async function submitSignInForm(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const form = logInForm(page)
+  const form = findSignInForm(page)
   await form.getByLabel('Email address').fill(email)
   await form.getByLabel(/^Password/).fill(password)
   await form.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** The login stored in the browser; null for a guest. */
-export const readStoredLogin = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth'))
+/** The session stored in the browser; null for a guest. */
+export const readStoredSession = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('auth'))
 
-/** The token of the stored login, for the story's own calls. */
+/** The token of the stored session, for the story's own calls. */
 export const readStoredToken = async (page: Page): Promise<string> =>
-  JSON.parse((await readStoredLogin(page)) ?? '{}').token
+  JSON.parse((await readStoredSession(page)) ?? '{}').token
 
 /** The contents of both storages as text. */
 export const readAllStorage = (page: Page): Promise<string> =>

@@ -1,9 +1,9 @@
 /** One customer, two devices: cart and wishlist are the same on both. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Customer, newCustomer, logIn as storeLogin } from './account.ts'
+import { type Customer, newCustomer, signIn as signInByApi } from './account.ts'
 import { addToCart, lube } from './cart.ts'
 import { abortRequests, requestsTo } from './network.ts'
-import { readStoredToken, setRandomIpAddress, submitLoginForm } from './signIn.ts'
+import { readStoredToken, setRandomIpAddress, submitSignInForm } from './signIn.ts'
 import { seedSavedLists, visit } from './story.ts'
 
 const ridge = 133
@@ -19,15 +19,15 @@ async function device(browser: Browser, baseURL: string | undefined): Promise<{ 
   return { context, page }
 }
 
-async function logIn(page: Page, customer: Customer, redirect = '/cart'): Promise<void> {
+async function signIn(page: Page, customer: Customer, redirect = '/cart'): Promise<void> {
   await visit(page, `/login-register?redirect=${encodeURIComponent(redirect)}`)
-  await submitLoginForm(page, customer)
+  await submitSignInForm(page, customer)
   await expect(page).toHaveURL(redirect)
 }
 
 const wishlistItems = (page: Page) => page.getByRole('list', { name: 'Products in your wishlist' }).getByRole('heading')
 
-test('Merges cart and wishlist of two devices at login and syncs later changes', async ({
+test('Merges cart and wishlist of two devices at sign-in and syncs later changes', async ({
   browser,
   baseURL,
   request,
@@ -39,12 +39,12 @@ test('Merges cart and wishlist of two devices at login and syncs later changes',
   await addToCart(laptop.page, 1)
   await seedSavedLists(phone.page, { wishlist: [ridge] })
   await seedSavedLists(laptop.page, { wishlist: [lube, ridge] })
-  await logIn(phone.page, customer, '/wishlist')
+  await signIn(phone.page, customer, '/wishlist')
   await expect(phone.page.getByText('1 product saved in your account')).toBeVisible()
   await expect(phone.page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
-  await logIn(laptop.page, customer, '/wishlist')
+  await signIn(laptop.page, customer, '/wishlist')
 
-  await test.step('Merges the wishlist at login and syncs later changes', async () => {
+  await test.step('Merges the wishlist at sign-in and syncs later changes', async () => {
     await expect(wishlistItems(laptop.page)).toHaveText(['Ridge 29 Hardtail', /^Drip Dry/])
 
     // The phone becomes visible again.
@@ -61,7 +61,7 @@ test('Merges cart and wishlist of two devices at login and syncs later changes',
     await expect(wishlistItems(phone.page)).toHaveText([/^Drip Dry/])
   })
 
-  await test.step('Merges two guest carts at login and shows additions on both devices', async () => {
+  await test.step('Merges two guest carts at sign-in and shows additions on both devices', async () => {
     await expect(laptop.page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
     await visit(laptop.page, '/product/croze-city-helmet')
     await laptop.page.getByRole('radio', { name: 'M', exact: true }).check()
@@ -81,7 +81,7 @@ test('Stores a change while the shop is unreachable, without a retry loop, and s
 }) => {
   const customer = await newCustomer(request)
   const { context, page } = await device(browser, baseURL)
-  await storeLogin(page, customer)
+  await signInByApi(page, customer)
   await visit(page, '/catalog/mountain-bikes')
   const restore = await abortRequests(page, '**/api/wishlist/**')
   const sent = requestsTo(page, /\/wishlist\//)
@@ -112,7 +112,7 @@ test('The next customer on a device gets the guest’s cart, but not the previou
 
   await test.step('An ended session leaves no wishlist behind for the next customer', async () => {
     await seedSavedLists(page, { wishlist: [ridge] })
-    await logIn(page, await newCustomer(request), '/wishlist')
+    await signIn(page, await newCustomer(request), '/wishlist')
     await expect(page.getByText('1 product saved in your account')).toBeVisible()
     // End the session as another device would.
     await page.evaluate(() => localStorage.removeItem('auth'))
@@ -120,14 +120,14 @@ test('The next customer on a device gets the guest’s cart, but not the previou
 
   await test.step('Lists what did not fit into the merged cart', async () => {
     const next = await newCustomer(request)
-    const login = await request.post('/api/customer/login', { data: next })
-    const { token } = await login.json()
+    const reply = await request.post('/api/customer/login', { data: next })
+    const { token } = await reply.json()
     await request.post(`/api/checkout/cart/add/${lube}?token=${token}`, {
       data: { quantity: all, is_configurable: false },
     })
     await addToCart(page, 2)
     const { data } = await (await request.get(`/api/products/${lube}`)).json()
-    await logIn(page, next, '/wishlist')
+    await signIn(page, next, '/wishlist')
     await expect(page.getByText(`There was not enough stock for: 2 × ${data.name}.`).first()).toBeVisible()
     await expect(page.getByRole('button', { name: `Cart, ${all} items` })).toBeVisible()
   })

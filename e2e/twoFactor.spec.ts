@@ -8,7 +8,7 @@ import { expectAccessible, visit } from './story.ts'
 
 test.beforeEach(({ page }) => setRandomIpAddress(page))
 
-test('Sets up an authenticator app, whose code is then required to log in', async ({ page }) => {
+test('Sets up an authenticator app, whose code is then required to sign in', async ({ page }) => {
   const { email, password } = await visitAsCustomer(page)
   await visit(page, '/my-account/security')
   const part = page.getByRole('region', { name: 'Two-factor login' })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logIn, newCustomer } from './account.ts'
+import { newCustomer, signIn } from './account.ts'
 import { lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests } from './network.ts'
@@ -135,7 +135,7 @@ test('A visitor manages a wishlist and buys from it', async ({ page }) => {
 
 test('Moving to the cart removes the product from the list and updates the header', async ({ page }) => {
   await setRandomIpAddress(page)
-  await logIn(page, await newCustomer(page.request))
+  await signIn(page, await newCustomer(page.request))
   await visit(page, '/product/drip-dry-chain-lube')
   const wishes = page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
   const synced = page.waitForResponse((reply) => reply.url().includes('/api/wishlist') && reply.ok())

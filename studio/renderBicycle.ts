@@ -21,13 +21,13 @@ input.once('line', (line) => void render(JSON.parse(line)).catch(fail))
 async function render(shots: readonly BikeShot[]): Promise<void> {
   const studio = await openStudio(chromium ?? '', 1)
   const [camera] = studio.cameras
-  for (const [place, bikeShot] of shots.entries()) {
+  for (const [index, bikeShot] of shots.entries()) {
     const shot = { ...bikeShot, path: '' }
     const scale = drawingScale(shot)
     const png = await camera?.take(shot, shot.width * scale, shot.height * scale)
     if (!png) throw new Error('The browser returned no image.')
     const image = await encodeImage(await finishDrawing(png, shot), shot)
-    process.stdout.write(`${JSON.stringify({ place, image: image.toString('base64') })}\n`)
+    process.stdout.write(`${JSON.stringify({ place: index, image: image.toString('base64') })}\n`)
   }
   await studio.close()
   process.stdout.end(() => process.exit(0))

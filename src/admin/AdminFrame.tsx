@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { StartBar } from '../features/dashboard/admin/StartBar.tsx'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
-import { claimStoredInput, watchLogout } from '../features/staff/admin/editor/inputOwner.ts'
+import { claimStoredInput, watchSignOut } from '../features/staff/admin/editor/inputOwner.ts'
 import { SignInAgain } from '../features/staff/admin/SignInAgain.tsx'
 import { useLoaded } from '../features/staff/admin/useLoaded.ts'
 import { useSignOut } from '../features/staff/admin/useSignOut.ts'
@@ -24,7 +24,7 @@ export function AdminFrame() {
   const { state } = useNavigation()
   // Must run before the page below restores its unsaved input.
   useState(() => typeof window === 'object' && claimStoredInput(me.id))
-  useEffect(watchLogout, [])
+  useEffect(watchSignOut, [])
   const shownGroups = useMenu()
   const pages = shownGroups.flatMap((group) => group.pages)
   return (

@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../features/staff/admin/adminContext.tsx'
-import { markStale, reportConnection, takeStale, useConnectionProblem } from '../features/staff/admin/connection.ts'
+import {
+  consumeStaleFlag,
+  markStale,
+  reportConnection,
+  useConnectionProblem,
+} from '../features/staff/admin/connection.ts'
 import { meCall } from '../features/staff/staff.calls.ts'
 
 /** Interval between attempts to reach the shop again. */
@@ -40,7 +45,7 @@ export function useReconnect(): void {
     const tryAgain = () => api.call(meCall).catch(() => {})
     if (problem === null) {
       const read = () => {
-        if (!takeStale()) return
+        if (!consumeStaleFlag()) return
         lastRead.current = Date.now()
         void api.call(meCall).then(
           () => revalidate(),

@@ -2,7 +2,7 @@
 import type { RouteObject } from 'react-router'
 import { ImportPage } from '../features/importAdmin/admin/ImportPage.tsx'
 import { ImportsPage } from '../features/importAdmin/admin/ImportsPage.tsx'
-import { importCall, importsCall, issuesCall, rowsCall } from '../features/importAdmin/importAdmin.calls.ts'
+import { findingsCall, importCall, importsCall, rowsCall } from '../features/importAdmin/importAdmin.calls.ts'
 import { JobsPage } from '../features/job/admin/JobsPage.tsx'
 import { MailsPage } from '../features/job/admin/MailsPage.tsx'
 import { jobsCall, mailsCall, undeliverableMailsCall } from '../features/job/job.calls.ts'
@@ -56,14 +56,14 @@ export function makeJobRoutes(api: Api): RouteObject[] {
         load(request, async () => {
           const id = Number(params.id)
           const { data: detail } = await api.call(importCall, { params: { id } })
-          if (isJobOpen(detail.job.status)) return { detail, rows: null, issues: [], next: null }
+          if (isJobOpen(detail.job.status)) return { detail, rows: null, findings: [], next: null }
           const query = readQuery(request)
           if (!detail.outcomes || 'kind' in query || 'reason' in query) {
-            const { data: issues, next } = await api.call(issuesCall, { params: { id }, query })
-            return { detail, rows: null, issues, next }
+            const { data: findings, next } = await api.call(findingsCall, { params: { id }, query })
+            return { detail, rows: null, findings, next }
           }
           const { data: rows, next } = await api.call(rowsCall, { params: { id }, query })
-          return { detail, rows, issues: [], next }
+          return { detail, rows, findings: [], next }
         }),
     },
   ]

@@ -47,8 +47,8 @@ export function BackToTop({ startId }: { startId: string }) {
     }
   }, [])
   const goUp = () => {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
     // The button disappears, so the focus moves to the start of the page.
     document.getElementById(startId)?.focus({ preventScroll: true })
   }

@@ -14,13 +14,13 @@ export function OfflineBar() {
   const { language } = useShop()
   const isOnline = useIsOnline()
   const { asOf, isCopy } = useAge()
-  const { again, isStill } = useRetryOnReturn(isCopy)
+  const { again, isStillOffline } = useRetryOnReturn(isCopy)
   const isShown = isCopy || !isOnline
   const sentences = [
     t(isOnline ? 'unreachable' : 'offline'),
     ...(asOf === null ? [] : [t('asOf', { time: formatTime(asOf, language) })]),
     t('ordering'),
-    ...(isStill ? [t('stillOffline')] : []),
+    ...(isStillOffline ? [t('stillOffline')] : []),
   ]
   return (
     <div className="sticky top-0 z-30 bg-ink text-paper">
@@ -74,15 +74,15 @@ function useAge(): { asOf: string | null; isCopy: boolean } {
 /** Refetches everything once the shop is reachable again. Checks on demand and when the network returns. */
 function useRetryOnReturn(isCopy: boolean) {
   const { revalidate } = useRevalidator()
-  const [isStill, setStill] = useState(false)
+  const [isStillOffline, setStillOffline] = useState(false)
   const again = useCallback(async () => {
-    setStill(false)
-    const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+    setStillOffline(false)
+    const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
       () => true,
       () => false,
     )
-    setStill(!isThere)
-    if (!isThere) return
+    setStillOffline(!isReachable)
+    if (!isReachable) return
     await findQueryClient()?.invalidateQueries()
     await revalidate()
   }, [revalidate])
@@ -94,5 +94,5 @@ function useRetryOnReturn(isCopy: boolean) {
     window.addEventListener('online', listen)
     return () => window.removeEventListener('online', listen)
   }, [])
-  return { again, isStill }
+  return { again, isStillOffline }
 }

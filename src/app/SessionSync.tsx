@@ -3,7 +3,7 @@ import { findQueryClient } from '../shared/queryClient.ts'
 import { readSignedIn } from '../shared/signedIn.ts'
 
 /**
- * Clears the query cache on login and logout, here or in another tab, because the cached data belongs to another shopper. It is an
+ * Clears the query cache at sign-in and sign-out, here or in another tab, because the cached data belongs to another shopper. It is an
  * effect, so that pages of the previous customer are already unmounted and do not fetch again.
  */
 export function SessionSync() {

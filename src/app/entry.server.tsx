@@ -6,7 +6,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { type Readers, readersContext } from '../features/readers.ts'
 import { getShop, shopContext } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
-import { restoreEncodedData, restoreLoaderData } from './heldData.server.ts'
+import { restoreEncodedData, restoreLoaderData } from './detachedData.server.ts'
 import { PageDataContext } from './PageDataScript.tsx'
 import { formatPageData } from './pageData.ts'
 import { SharedFormatters } from './SharedFormatters.server.tsx'
@@ -21,7 +21,7 @@ export function provideShop(shop: StorefrontRequest, readers: Readers): RouterCo
   return context
 }
 
-export { holdLoaderData, startHolding } from './heldData.server.ts'
+export { detachLoaderData, startDetaching } from './detachedData.server.ts'
 
 /** Pages load their data before they render, so this only guards against rendering that never ends. */
 const renderPatienceMs = 10_000

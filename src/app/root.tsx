@@ -27,7 +27,7 @@ import { pageStylesPlaceholder } from '../shared/pageStyles.ts'
 import { manifestPath } from '../shared/paths.ts'
 import { findQueryClient } from '../shared/queryClient.ts'
 import { getShop } from '../shared/shopContext.ts'
-import { isUsual } from '../shared/shopOptions.ts'
+import { hasDefaultOptions } from '../shared/shopOptions.ts'
 import { ShopProvider, useShop } from '../shared/shopProvider.tsx'
 import type { Theme } from '../shared/theme.ts'
 import { BelowTheFold } from '../ui/BelowTheFold.tsx'
@@ -106,7 +106,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       links,
       baseUrl,
       ...footerPages,
-      ...(!isUsual(options) && { options }),
+      ...(!hasDefaultOptions(options) && { options }),
       // Omitted when the shop offers all, as most do, to keep pages small.
       ...(offered.length < languages.length && { languages: offered }),
       ...(offeredCurrencies.length < currencies.length && { currencies: offeredCurrencies }),

@@ -43,7 +43,7 @@ export default [
     route('withdrawal', '../features/returns/web/WithdrawalPage.tsx'),
     route('compare', '../features/compare/web/ComparePage.tsx'),
     route('page/order-tracking', '../features/orderPage/web/OrderTrackingPage.tsx'),
-    route('login-register', '../features/customer/web/signIn/LoginRegisterPage.tsx'),
+    route('login-register', '../features/customer/web/signIn/SignInPage.tsx'),
     route('forgot-password', '../features/customer/web/passwordReset/ForgotPasswordPage.tsx'),
     route('reset-password', '../features/customer/web/passwordReset/ResetPasswordPage.tsx'),
     route('stock-alerts', '../features/stock/web/StockAlertsPage.tsx'),

@@ -29,10 +29,10 @@ export async function readRecords<Name extends string>(
   if (content === null) throw new StartError(`There is no file ${path}.`)
   if (content.length > maxBytes) throw new StartError('The file is too large.')
   const [header = [], ...rows] = parseCells(content)
-  const places = new Map(header.map((head, place) => [head.trim().toLowerCase(), place]))
+  const places = new Map(header.map((head, index) => [head.trim().toLowerCase(), index]))
   if (!places.has(names[0])) throw new StartError(`The first row must name the columns: ${names.join(', ')}.`)
-  return rows.map((cells, place) => ({
-    row: place + 2,
+  return rows.map((cells, index) => ({
+    row: index + 2,
     cells: Object.fromEntries(
       names.map((name) => [name, withoutGuard((cells[places.get(name) ?? -1] ?? '').trim())]),
     ) as Record<Name, string>,

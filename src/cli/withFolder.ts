@@ -6,7 +6,7 @@ import { makeImageSource } from '../features/import/server/images/imageSource.ts
 import type { StoredImage } from '../features/import/server/images/storeImage.ts'
 import type { Db } from '../kit/database/database.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
-import { openFileStorage } from '../kit/storage/openFileStorage.ts'
+import { openFileStore } from '../kit/fileStore/openFileStore.ts'
 import type { MarkdownFolder } from '../kit/text/markdownFolder.ts'
 import { StartError } from '../shared/errors.ts'
 import { findMainLanguage } from '../shared/locale.ts'
@@ -20,7 +20,7 @@ const options = { 'dry-run': { type: 'boolean' } } as const
 export interface DataFolderContext {
   folder: MarkdownFolder
   isDryRun: boolean
-  /** An image file of the folder, copied to the shop's storage; null when there is no such image. */
+  /** An image file of the folder, copied to the file store; null when there is no such image. */
   findImage(name: string): Promise<StoredImage | null>
 }
 
@@ -36,7 +36,7 @@ export async function withFolder(
   const isDryRun = values['dry-run'] ?? false
   return await withShop(context, (db, config) => {
     const folder = { url: pathToFileURL(resolve(name) + sep), name, main: findMainLanguage(config.languages) }
-    const images = makeImageSource({ folder: name, files: openFileStorage(config), dataDir: config.dataDir, isDryRun })
+    const images = makeImageSource({ folder: name, files: openFileStore(config), dataDir: config.dataDir, isDryRun })
     return work(db, {
       folder,
       isDryRun,

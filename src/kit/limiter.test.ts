@@ -4,9 +4,9 @@ import { Limiter } from './limiter.ts'
 /** A task that the test finishes. */
 function aWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const state = { hasBegun: false }
+  const state = { hasStarted: false }
   const run = () => {
-    state.hasBegun = true
+    state.hasStarted = true
     return promise
   }
   return { state, run, resolve, reject }
@@ -18,12 +18,12 @@ test('Runs as many tasks as allowed and the others in order', async () => {
   const limiter = new Limiter({ concurrency: 2, maxWaiting: 10 })
   const works = [aWork(), aWork(), aWork(), aWork()]
   const results = works.map(({ run }) => limiter.run(run))
-  const begun = () => works.map(({ state }) => state.hasBegun)
+  const listStarted = () => works.map(({ state }) => state.hasStarted)
   await settled()
-  expect(begun()).toEqual([true, true, false, false])
+  expect(listStarted()).toEqual([true, true, false, false])
   works[1]?.resolve('second')
   await settled()
-  expect(begun()).toEqual([true, true, true, false])
+  expect(listStarted()).toEqual([true, true, true, false])
   for (const work of works) work.resolve('done')
   expect(await Promise.all(results)).toEqual(['done', 'second', 'done', 'done'])
 })

@@ -3,7 +3,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { Limiter } from './limiter.ts'
 
-/** Each hash takes a thread and 20 MB; a burst of logins must not use up either. */
+/** Each hash takes a thread and 20 MB; a burst of sign-ins must not use up either. */
 const atWork = new Limiter({ concurrency: 2, maxWaiting: 200 })
 const deriveNow = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const derive = (algorithm: 'argon2id', parameters: Argon2Parameters) =>
@@ -38,7 +38,7 @@ function formatHash(nonce: Buffer, tag: Buffer): string {
 /** A hash of no password. Verify against it when there is no account, so that the check takes the same time. */
 export const dummyHash = formatHash(randomBytes(nonceLength), randomBytes(tagLength))
 
-/** Whether a hash has weaker parameters than new ones and should be replaced at the next login. */
+/** Whether a hash has weaker parameters than new ones and should be replaced at the next sign-in. */
 export function isOutdated(hash: string): boolean {
   const [, m, t, p] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(hash) ?? []
   return Number(m) !== memory || Number(t) !== passes || Number(p) !== parallelism

@@ -7,9 +7,9 @@ import type { ShopClock, ShopTerms } from '../shared/shopTerms.ts'
 import type { TaxRules } from '../shared/tax.ts'
 import type { CatalogChanges } from './catalogChanges.ts'
 import type { Db } from './database/database.ts'
+import type { FileStore } from './fileStore/fileStore.ts'
+import type { S3Settings } from './fileStore/s3FileStore.ts'
 import type { Notifier } from './notifier.ts'
-import type { FileStorage } from './storage/fileStorage.ts'
-import type { S3Settings } from './storage/s3Storage.ts'
 
 /** Where customers send bank transfers. Without an IBAN or a UPI address, orders show no bank details. */
 export interface BankSettings {
@@ -84,7 +84,7 @@ export interface Services {
   secret: string
   now(): Date
   /** Images, uploads and files of jobs. */
-  files: FileStorage
+  files: FileStore
   catalogChanges: CatalogChanges
   notifier: Notifier
   /** Current exchange rates against the base currency. */

@@ -13,7 +13,7 @@ interface Queue {
 }
 
 interface Options {
-  /** How often to look for jobs without a queue, while notifications do not arrive, or while a job that is due cannot be taken. */
+  /** How often to runRound for jobs without a queue, while notifications do not arrive, or while a job that is due cannot be taken. */
   everyMs: number
   queue?: Queue
   /** Takes and runs the next job. @returns whether it succeeded; null when the queue is empty */
@@ -69,7 +69,7 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
     return pauseMs <= 0 ? everyMs : Math.min(pauseMs, idleMs)
   }
 
-  async function look(): Promise<void> {
+  async function runRound(): Promise<void> {
     isWoken = false
     let pauseMs = everyMs
     try {
@@ -80,20 +80,20 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
     }
     round = null
     endedAt = performance.now()
-    lookAfter(isWoken ? minIntervalMs : pauseMs)
+    scheduleRound(isWoken ? minIntervalMs : pauseMs)
   }
 
-  function lookAfter(ms: number): void {
+  function scheduleRound(ms: number): void {
     clearTimeout(timer)
     if (isStopping) return
     timer = setTimeout(() => {
-      round ??= look()
+      round ??= runRound()
     }, ms).unref()
   }
 
   function wake(): void {
     isWoken = true
-    if (round === null) lookAfter(Math.max(0, endedAt + minIntervalMs - performance.now()))
+    if (round === null) scheduleRound(Math.max(0, endedAt + minIntervalMs - performance.now()))
   }
 
   return {
@@ -101,7 +101,7 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
     start(notifier) {
       isReceiving = notifier.isReceiving
       if (queue) unsubscribe = notifier.subscribe(queue.topic, wake)
-      lookAfter(everyMs)
+      scheduleRound(everyMs)
     },
     async stop() {
       isStopping = true

@@ -1,6 +1,6 @@
 /** Every call of the back office: who may make it, and what the audit log says about it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayDo, type Permission, type Role, roles } from '../features/staff/permissions.ts'
+import { hasPermission, type Permission, type Role, roles } from '../features/staff/permissions.ts'
 import { type BackOffice, openBackOffice } from '../testing/adminCall.ts'
 import { adminCalls } from '../testing/adminCalls.ts'
 import { describeAuditShape, findAuditShape } from '../testing/auditShapes.ts'
@@ -55,7 +55,7 @@ test.each(roles.map((role) => ({ role })))(
     for (const [call, { permission }] of Object.entries(adminCalls)) {
       if (permission === 'public') continue
       const { statusCode, body } = await makeCall(browser, call)
-      const isAllowed = mayDo(role, permission)
+      const isAllowed = hasPermission(role, permission)
       expect(statusCode === 403, `${call}: ${statusCode} ${body}`).toBe(!isAllowed)
       expect(statusCode, call).not.toBe(401)
       expect(statusCode, `${call}: ${body}`).toBeLessThan(500)
@@ -179,8 +179,8 @@ const forbidden: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 test.each(roles)('The role %s has the permissions for its work, and no others', (role) => {
-  expect(expected[role].filter((permission) => !mayDo(role, permission))).toEqual([])
-  expect(forbidden[role].filter((permission) => mayDo(role, permission))).toEqual([])
+  expect(expected[role].filter((permission) => !hasPermission(role, permission))).toEqual([])
+  expect(forbidden[role].filter((permission) => hasPermission(role, permission))).toEqual([])
 })
 
 test('Calls are rejected without a sign-in', async () => {

@@ -20,12 +20,12 @@ beforeAll(async () => {
   shop = await buildTestShop({
     products: [
       aProduct({ sku: 'BELL', name: 'Bell', stock: 500 }),
-      ...Array.from({ length: 12 }, (_empty, place) =>
+      ...Array.from({ length: 12 }, (_empty, index) =>
         aProduct({
-          sku: `TRAIL-${place}`,
-          name: `Trail Bicycle ${place}`,
+          sku: `TRAIL-${index}`,
+          name: `Trail Bicycle ${index}`,
           variants: ['s', 'm', 'l'].map((size) =>
-            aVariant({ sku: `TRAIL-${place}-${size}`, options: { color: 'black', size }, stock: 50 }),
+            aVariant({ sku: `TRAIL-${index}-${size}`, options: { color: 'black', size }, stock: 50 }),
           ),
         }),
       ),

@@ -13,15 +13,15 @@ let variant: number
 
 beforeAll(async () => {
   shop = await buildTestShop({
-    products: Array.from({ length: 12 }, (_empty, place) =>
+    products: Array.from({ length: 12 }, (_empty, index) =>
       aProduct({
-        sku: `TRAIL-${place}`,
-        name: `Trail Bicycle ${place}`,
+        sku: `TRAIL-${index}`,
+        name: `Trail Bicycle ${index}`,
         brand: 'harrowpike',
         description: '<p>Made for long days in changing weather. Every part can be replaced with common tools.</p>',
         variants: ['s', 'm', 'l'].map((size) =>
           aVariant({
-            sku: `TRAIL-${place}-${size}`,
+            sku: `TRAIL-${index}-${size}`,
             options: { color: 'black', size },
             priceMinor: 1000_00,
             stock: 50,

@@ -20,8 +20,8 @@ export interface StorefrontBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
       provideShop(request: StorefrontRequest, readers: Readers): RouterContextProvider
-      startHolding(context: RouterContextProvider): void
-      holdLoaderData(routes: ServerBuild['routes']): ServerBuild['routes']
+      startDetaching(context: RouterContextProvider): void
+      detachLoaderData(routes: ServerBuild['routes']): ServerBuild['routes']
     }
   }
 }

@@ -13,13 +13,13 @@ afterAll(() => shop.close())
 const baseUrl = 'https://bikes.example'
 
 /** Answers the questions in order. */
-async function answer(...answers: string[]): Promise<{ isAdded: boolean; said: string }> {
+async function answer(...answers: string[]): Promise<{ isAdded: boolean; output: string }> {
   const [input, output] = [new PassThrough(), new PassThrough()]
-  const said = text(output)
+  const written = text(output)
   input.end(answers.map((line) => `${line}\n`).join(''))
   const isAdded = await askForFirstOwner(shop.db, { baseUrl }, { input, output })
   output.end()
-  return { isAdded, said: await said }
+  return { isAdded, output: await written }
 }
 
 const findStaff = () => shop.db.selectFrom('staff').select(['email', 'name', 'role', 'password_hash']).execute()
@@ -30,13 +30,13 @@ test.each([[[]], [['']], [['asha@example.com', '']]])('Answers %j add no owner',
 })
 
 test('Asks again for an invalid address, and prints a link that works once', async () => {
-  const { isAdded, said } = await answer('asha', 'asha@example.com', '  Asha Rao ')
+  const { isAdded, output } = await answer('asha', 'asha@example.com', '  Asha Rao ')
   expect(isAdded).toBe(true)
-  expect(said).toContain('asha is not an email address.')
+  expect(output).toContain('asha is not an email address.')
   expect(await findStaff()).toEqual([
     { email: 'asha@example.com', name: 'Asha Rao', role: 'owner', password_hash: null },
   ])
-  const link = new URL(/https:\S+/.exec(said)?.[0] ?? '')
+  const link = new URL(/https:\S+/.exec(output)?.[0] ?? '')
   expect(link.origin + link.pathname).toBe(`${baseUrl}/admin/welcome`)
   const input = { link: link.hash.slice(1), password: 'a-bell-that-rings' }
   const choose = async () => (await shop.guest().post('/admin/welcome', input)).statusCode

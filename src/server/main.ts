@@ -3,9 +3,9 @@ import { applySchedule } from '../features/product/server/schedule.sql.ts'
 import { startBackupServer } from '../kit/database/copyService.ts'
 import { openDatabase } from '../kit/database/database.ts'
 import { migrate } from '../kit/database/migrate.ts'
+import { FileStoreError } from '../kit/fileStore/fileStore.ts'
+import { checkFileStore, openFileStore } from '../kit/fileStore/openFileStore.ts'
 import { toSourceStack } from '../kit/sourceStack.ts'
-import { StorageError } from '../kit/storage/fileStorage.ts'
-import { checkFileStorage, openFileStorage } from '../kit/storage/openFileStorage.ts'
 import { StartError } from '../shared/errors.ts'
 import { noContent } from '../shared/shopContent.ts'
 import { type Builds, openBuilds } from './builds.ts'
@@ -33,8 +33,8 @@ async function start(): Promise<void> {
       process.stdout.write(`  ${sentenceForDemo(isDemo)}\n`)
     }
     if (config.s3 !== null) {
-      const files = openFileStorage(config)
-      await step(`Checking ${files.name}`, () => checkFileStorage(files))
+      const files = openFileStore(config)
+      await step(`Checking ${files.name}`, () => checkFileStore(files))
     }
     const content = isDemo ? readDemoContent() : noContent
     await applySchedule(database.db, new Date())
@@ -115,7 +115,7 @@ function stopOnSignal(close: () => Promise<void>): void {
 /** The message for errors that an operator can fix; null for unforeseen ones. */
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message
-  if (error instanceof StorageError) return `Cannot start: ${error.message}.`
+  if (error instanceof FileStoreError) return `Cannot start: ${error.message}.`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return `Cannot start: port ${process.env.PORT ?? 3000} is in use. Stop what runs there, or set PORT to a free one.`

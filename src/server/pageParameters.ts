@@ -17,7 +17,7 @@ export const pageParameters = [
   'differences',
   // Homes: `features/home/home.preview.ts`.
   'preview',
-  // Login: `features/customer/signInMode.ts`.
+  // Sign-in: `features/customer/signInMode.ts`.
   'mode',
   'redirect',
   // Orders and their tracking, the registration of a product.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IssueCollector } from '../features/import/server/issueCollector.ts'
+import { FindingCollector } from '../features/import/server/findingCollector.ts'
 import { saveReviews } from '../features/import/server/reviews/saveReviews.sql.ts'
 import type { ProductDraft } from '../features/product/product.draft.ts'
 import {
@@ -100,7 +100,7 @@ test('Cards and rating counts match the tables they copy after random changes of
         date: new Date('2026-01-01'),
         handle: 'bike',
         sku: '',
-        issues: new IssueCollector('bike'),
+        findings: new FindingCollector('bike'),
       }
       await saveReviews(shop.db, [{ review, productId: await anyProductId() }], 'en')
     },

@@ -7,10 +7,10 @@ import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sq
 import { recordSeller } from '../features/setting/server/sellerVersion.sql.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import type { OpenDatabase } from '../kit/database/database.ts'
+import { openFileStore } from '../kit/fileStore/openFileStore.ts'
 import { makeNotifier } from '../kit/notifier.ts'
 import type { Services } from '../kit/services.ts'
 import { readShopTerms } from '../kit/shopTerms.ts'
-import { openFileStorage } from '../kit/storage/openFileStorage.ts'
 import { describeError, type Worker } from '../kit/worker.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -20,7 +20,7 @@ import { sendMails } from './mails.ts'
 import { maintain } from './maintenance.ts'
 import { runPayments } from './payments.ts'
 import { sendCodes } from './phoneCodes.ts'
-import { keepSchedule } from './schedule.ts'
+import { startSchedule } from './schedule.ts'
 import { isSellerNamed } from './sellerOfInvoices.ts'
 import { makeServices, readSecret } from './services.ts'
 import { makeShopServer, type ShopServer } from './shopServer.ts'
@@ -63,7 +63,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
   const first = await readCurrentConfig(db, env)
   const secret = await readSecret(first.config, db)
   const metrics = await makeRequestMetrics(first.config.metricsToken)
-  const files = openFileStorage(first.config)
+  const files = openFileStore(first.config)
   const server = makeShopServer()
   let current: Generation | null = null
   const warn = (message: string) => current?.app.log.warn(message)
@@ -105,7 +105,7 @@ export async function runShop(options: RunningShopOptions): Promise<RunningShop>
       runPayments(log, services),
       ...runJobs(log, services),
       maintain(log, services),
-      keepSchedule(log, services),
+      startSchedule(log, services),
     ]
   }
 

@@ -1,4 +1,4 @@
-import type { S3Settings } from '../kit/storage/s3Storage.ts'
+import type { S3Settings } from '../kit/fileStore/s3FileStore.ts'
 
 const names = [
   'S3_ENDPOINT',
@@ -9,7 +9,7 @@ const names = [
   'S3_PATH_STYLE',
 ] as const
 
-/** Reads the settings of the file storage. Adds problems to `problems`. @returns null without a bucket: then files are in `DATA_DIR` */
+/** Reads the settings of the file store. Adds problems to `problems`. @returns null without a bucket: then files are in `DATA_DIR` */
 export function readS3(text: (name: string) => string | null, problems: string[]): S3Settings | null {
   const bucket = text('S3_BUCKET')
   if (bucket === null) {

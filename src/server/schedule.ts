@@ -7,7 +7,7 @@ import type { ProcessLog } from './logger.ts'
 const everyMs = 1_000
 
 /** Runs until it is stopped. */
-export function keepSchedule(log: ProcessLog, { db, now, notifier }: Services): Worker {
+export function startSchedule(log: ProcessLog, { db, now, notifier }: Services): Worker {
   const worker = makeWorker({
     everyMs,
     queue: { topic: 'schedule', now, findDue: () => findNextOfSchedule(db, now()) },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { makeRates } from '../features/currency/server/rates.ts'
 import type { CatalogChanges } from '../kit/catalogChanges.ts'
 import type { Db } from '../kit/database/database.ts'
+import type { FileStore } from '../kit/fileStore/fileStore.ts'
+import { openFileStore } from '../kit/fileStore/openFileStore.ts'
 import { makeNotifier, type Notifier } from '../kit/notifier.ts'
 import type { Services } from '../kit/services.ts'
-import type { FileStorage } from '../kit/storage/fileStorage.ts'
-import { openFileStorage } from '../kit/storage/openFileStorage.ts'
 import type { Config } from './config.ts'
 
 interface ServiceOptions {
@@ -15,8 +15,8 @@ interface ServiceOptions {
   /** By default a notifier that is never started: commands neither wait for work nor place orders. */
   notifier?: Notifier
   secret: string
-  /** Defaults to the storage that the settings select. */
-  files?: FileStorage
+  /** Defaults to the file store that the settings select. */
+  files?: FileStore
   /** False while data is missing that invoices require. */
   takesOrders?: boolean
   now(): Date
@@ -30,7 +30,7 @@ export function makeServices({
   catalogChanges,
   notifier = makeNotifier(db),
   secret,
-  files = openFileStorage(config),
+  files = openFileStore(config),
   takesOrders = true,
   now,
   warn,

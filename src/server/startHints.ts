@@ -19,12 +19,12 @@ export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   ].join('\n')
 }
 
-/** Whether the back office has no account for logging in. */
+/** Whether the back office has no account for signing in. */
 export async function lacksStaff(db: Db): Promise<boolean> {
   return (await listStaff(db)).length === 0
 }
 
-/** The next step for an owner's shop: an account for logging in, then the seller's address; null when it has both. */
+/** The next step for an owner's shop: an account for signing in, then the seller's address; null when it has both. */
 export async function describeNextStep(
   db: Db,
   config: Pick<Config, 'baseUrl' | 'databaseUrl'>,

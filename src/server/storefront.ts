@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler } from 'react-router'
 import { shippingRatesForShop } from '../features/shipping/server/shippingRates.ts'
-import { findUsualOffer } from '../features/shipping/shippingRate.ts'
+import { findDefaultOffer } from '../features/shipping/shippingRate.ts'
 import { nameSellerTaxId } from '../features/tax/server/sellerTaxId.ts'
 import { findHomeTerms } from '../features/tax/taxTreatment.ts'
 import { memoize } from '../kit/cache.ts'
@@ -46,7 +46,7 @@ export async function mountStorefront(
   // Once per build, because creating a handler builds its routes. In development, every change is a separate build.
   const handlerFor = memoize((build: StorefrontBuild) =>
     createRequestHandler(
-      { ...build, routes: build.entry.module.holdLoaderData(build.routes) },
+      { ...build, routes: build.entry.module.detachLoaderData(build.routes) },
       config.isDevelopment ? 'development' : 'production',
     ),
   )
@@ -149,7 +149,7 @@ async function renderPage(
     takesOrders: services.takesOrders,
     options: config.options,
     clock: config.clock,
-    shippingOffer: findUsualOffer(await shippingRatesForShop(services)(), selection),
+    shippingOffer: findDefaultOffer(await shippingRatesForShop(services)(), selection),
     content: config.content,
     name: services.settings.shopName,
     phone: services.settings.shopPhone,
@@ -159,10 +159,10 @@ async function renderPage(
   }
   const { language, currency, baseUrl } = shop
   const readers = readersFor({ language, currency, rate: rates[currency], baseUrl, ip: request.ip })
-  const { provideShop, startHolding } = build.entry.module
+  const { provideShop, startDetaching } = build.entry.module
   const context = provideShop(shop, readers)
   // React Router answers these with data instead of a page.
-  if (!new URL(webRequest.url).pathname.endsWith('.data')) startHolding(context)
+  if (!new URL(webRequest.url).pathname.endsWith('.data')) startDetaching(context)
   const response = await handlerFor(build)(webRequest, context)
   const headers = [...response.headers]
   if (!response.headers.get('content-type')?.startsWith('text/html')) {

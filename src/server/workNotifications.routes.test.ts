@@ -1,7 +1,7 @@
 /** Rows that become due wake the workers of every process when their transaction commits. */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { queueJob, takeJob } from '../features/job/server/job.sql.ts'
+import { claimJob, queueJob } from '../features/job/server/job.sql.ts'
 import { inTransaction } from '../kit/database/transaction.ts'
 import { claimMail, queueMail, reschedule } from '../kit/mail/mailQueue.sql.ts'
 import type { Topic } from '../kit/notifier.ts'
@@ -117,7 +117,7 @@ test('Taking a row sends no notification; making it due earlier does', async () 
   expect(await findWoken(queue)).toEqual(['mail'])
   const until = new Date(now.getTime() + 60_000)
   expect(await findWoken(() => claimMail(shop.db, now, 5 * 60_000, 10))).toEqual([])
-  expect(await findWoken(() => takeJob(shop.db, ['exportProducts'], now, 60_000))).toEqual([])
+  expect(await findWoken(() => claimJob(shop.db, ['exportProducts'], now, 60_000))).toEqual([])
   for (const table of ['webhook_delivery', 'payment_task', 'verification_code'])
     expect(await findWoken(() => postpone(table, '1 minute'))).toEqual([])
   const { id } = await shop.db.selectFrom('mail_queue').select('id').where('attempts', '=', 1).executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ export function findMainLanguage(offered: readonly Language[]): Language {
 }
 
 /** The language of visitors who prefer none of those that a shop offers. @param offered at least one */
-export function findUsualLanguage(offered: readonly Language[]): Language {
+export function findDefaultLanguage(offered: readonly Language[]): Language {
   return offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? defaultLanguage)
 }
 

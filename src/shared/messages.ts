@@ -44,7 +44,6 @@ import type deFigures from '../../messages/de/figures.json'
 import type deForms from '../../messages/de/forms.json'
 import type deHome from '../../messages/de/home.json'
 import type deHomes from '../../messages/de/homes.json'
-import type deLogin from '../../messages/de/login.json'
 import type deOrder from '../../messages/de/order.json'
 import type deOrders from '../../messages/de/orders.json'
 import type dePickup from '../../messages/de/pickup.json'
@@ -54,6 +53,7 @@ import type deReturns from '../../messages/de/returns.json'
 import type deReviews from '../../messages/de/reviews.json'
 import type deSaved from '../../messages/de/saved.json'
 import type deServer from '../../messages/de/server.json'
+import type deSignIn from '../../messages/de/signIn.json'
 import type deStock from '../../messages/de/stock.json'
 import type deTracking from '../../messages/de/tracking.json'
 import type account from '../../messages/en/account.json'
@@ -98,7 +98,6 @@ import type figures from '../../messages/en/figures.json'
 import type forms from '../../messages/en/forms.json'
 import type home from '../../messages/en/home.json'
 import type homes from '../../messages/en/homes.json'
-import type login from '../../messages/en/login.json'
 import type order from '../../messages/en/order.json'
 import type orders from '../../messages/en/orders.json'
 import type pickup from '../../messages/en/pickup.json'
@@ -108,6 +107,7 @@ import type returns from '../../messages/en/returns.json'
 import type reviews from '../../messages/en/reviews.json'
 import type saved from '../../messages/en/saved.json'
 import type server from '../../messages/en/server.json'
+import type signIn from '../../messages/en/signIn.json'
 import type stock from '../../messages/en/stock.json'
 import type tracking from '../../messages/en/tracking.json'
 import type frAccount from '../../messages/fr/account.json'
@@ -152,7 +152,6 @@ import type frFigures from '../../messages/fr/figures.json'
 import type frForms from '../../messages/fr/forms.json'
 import type frHome from '../../messages/fr/home.json'
 import type frHomes from '../../messages/fr/homes.json'
-import type frLogin from '../../messages/fr/login.json'
 import type frOrder from '../../messages/fr/order.json'
 import type frOrders from '../../messages/fr/orders.json'
 import type frPickup from '../../messages/fr/pickup.json'
@@ -162,6 +161,7 @@ import type frReturns from '../../messages/fr/returns.json'
 import type frReviews from '../../messages/fr/reviews.json'
 import type frSaved from '../../messages/fr/saved.json'
 import type frServer from '../../messages/fr/server.json'
+import type frSignIn from '../../messages/fr/signIn.json'
 import type frStock from '../../messages/fr/stock.json'
 import type frTracking from '../../messages/fr/tracking.json'
 import type { Language, regionTags } from './locale.ts'
@@ -183,13 +183,13 @@ export interface Messages {
   product: Complete<typeof product, typeof frProduct, typeof deProduct>
   pickup: Complete<typeof pickup, typeof frPickup, typeof dePickup>
   saved: Complete<typeof saved, typeof frSaved, typeof deSaved>
+  signIn: Complete<typeof signIn, typeof frSignIn, typeof deSignIn>
   stock: Complete<typeof stock, typeof frStock, typeof deStock>
   profile: Complete<typeof profile, typeof frProfile, typeof deProfile>
   returns: Complete<typeof returns, typeof frReturns, typeof deReturns>
   reviews: Complete<typeof reviews, typeof frReviews, typeof deReviews>
   addresses: Complete<typeof addresses, typeof frAddresses, typeof deAddresses>
   orders: Complete<typeof orders, typeof frOrders, typeof deOrders>
-  login: Complete<typeof login, typeof frLogin, typeof deLogin>
   account: Complete<typeof account, typeof frAccount, typeof deAccount>
   cart: Complete<typeof cart, typeof frCart, typeof deCart>
   checkout: Complete<typeof checkout, typeof frCheckout, typeof deCheckout>

@@ -7,10 +7,10 @@ import {
   cartPath,
   checkoutPath,
   comparePath,
-  loginPath,
   offlinePath,
   preferencesPath,
   sharedDataFolder,
+  signInPath,
   wishlistPath,
 } from './paths.ts'
 
@@ -43,7 +43,7 @@ export type ServiceWorkerMessage =
 export const precachedPages = [offlinePath, cartPath, wishlistPath, comparePath] as const
 
 /** Pages about one purchase or one customer, and everything that is not a page. */
-const uncachedPaths = [checkoutPath, '/ordersuccess', '/payment', accountPath, loginPath, preferencesPath]
+const uncachedPaths = [checkoutPath, '/ordersuccess', '/payment', accountPath, signInPath, preferencesPath]
 const noPage = /^\/(?:api|storage|cache|assets|healthz|readyz|metrics)(?:\/|$)|\.(?:xml|txt|webmanifest|js|data)$/
 
 /** Whether the URL is a page rather than a call, an image or a file. */

@@ -19,7 +19,7 @@ export const securityPath = '/my-account/security'
 export const ownDataPath = '/my-account/data'
 /** Shown after an account is deleted. */
 export const goodbyePath = '/goodbye'
-export const loginPath = '/login-register'
+export const signInPath = '/login-register'
 export const forgotPasswordPath = '/forgot-password'
 /** The link in an email has the token behind `#`, which browsers do not send. */
 export const resetPasswordPath = '/reset-password'
@@ -97,8 +97,8 @@ export function accountOrderPath(orderId: number): string {
 }
 
 /** The sign-in page, and where to go afterwards. @param redirect a path of this shop */
-export function loginPathTo(redirect: string, mode?: 'register' | 'phone'): string {
-  return withQuery(loginPath, { mode, redirect: redirect === accountPath ? undefined : redirect })
+export function signInPathTo(redirect: string, mode?: 'register' | 'phone'): string {
+  return withQuery(signInPath, { mode, redirect: redirect === accountPath ? undefined : redirect })
 }
 
 /** The canonical blog listing; its alternative layouts are in `blogLayouts`. */

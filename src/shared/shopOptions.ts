@@ -11,7 +11,7 @@ export function toStaffPhoneUse(use: PhoneUse): PhoneUse {
 
 export interface ShopOptions {
   hasBlog: boolean
-  /** Whether shoppers can create accounts; existing customers can always log in. */
+  /** Whether shoppers can create accounts; existing customers can always sign in. */
   takesNewAccounts: boolean
   phone: PhoneUse
 }
@@ -19,6 +19,7 @@ export interface ShopOptions {
 /** The defaults. */
 export const defaultOptions: ShopOptions = { hasBlog: true, takesNewAccounts: true, phone: 'required' }
 
-export function isUsual({ hasBlog, takesNewAccounts, phone }: ShopOptions): boolean {
+/** Whether the options are the defaults, which pages need not send. */
+export function hasDefaultOptions({ hasBlog, takesNewAccounts, phone }: ShopOptions): boolean {
   return hasBlog && takesNewAccounts && phone === defaultOptions.phone
 }

@@ -1,4 +1,4 @@
-/** The stored login response (spec §3, Login response): every feature may need its token, only `customer` writes it. */
+/** The stored sign-in response (spec §3, Login response): every feature may need its token, only `customer` writes it. */
 
 /** The spec fixes the key. */
 export const authKey = 'auth'
@@ -37,7 +37,7 @@ export function parseSignedIn(raw: string | null): SignedInEntry | null {
   }
 }
 
-/** Stores the login response. Browsers notify only other tabs of a change, so this notifies the stores of the current one too. */
+/** Stores the sign-in response. Browsers notify only other tabs of a change, so this notifies the stores of the current one too. */
 export function storeSignedIn(entry: SignedInEntry): void {
   write(JSON.stringify({ token: entry.token, data: entry.data }))
 }

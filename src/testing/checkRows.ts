@@ -93,7 +93,7 @@ export function findMismatch(value: unknown, shape: Shape, path: string): string
       if (alternative.literal === value) return null
     } else if ('elements' in alternative) {
       if (!Array.isArray(value)) continue
-      problem = findFirst(value.map((item, place) => findMismatch(item, alternative.elements, `${path}[${place}]`)))
+      problem = findFirst(value.map((item, index) => findMismatch(item, alternative.elements, `${path}[${index}]`)))
       if (problem === null) return null
     } else if (describeKind(value) === 'object') {
       problem = findPropertyMismatch(Object(value), alternative, path)

@@ -30,6 +30,6 @@ export function aBicycle(sku: string): ProductDraft {
   return {
     ...bicycle,
     ...{ sku, urlKey: sku.toLowerCase(), brand: null, images: [] },
-    variants: bicycle.variants.map((variant, place) => ({ ...variant, sku: `${sku}-${place}`, imagePaths: [] })),
+    variants: bicycle.variants.map((variant, index) => ({ ...variant, sku: `${sku}-${index}`, imagePaths: [] })),
   }
 }

@@ -1,4 +1,4 @@
-/** Small images in a test shop's storage, and functions that request them. */
+/** Small images in a test shop's file store, and functions that request them. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -26,16 +26,16 @@ export function photograph(width = 900, height = 600): Promise<Buffer> {
   return sharp(disc(width, height)).flatten({ background: '#3060a0' }).jpeg().toBuffer()
 }
 
-export function openImageStorage({ app, services }: TestShop) {
+export function openImageFolder({ app, services }: TestShop) {
   const { dataDir } = services.settings
-  const storage = join(dataDir, 'storage')
+  const folder = join(dataDir, 'storage')
   const cache = join(dataDir, 'cache', 'pictures')
   return {
     dataDir,
-    storage,
+    folder,
     cache,
     async put(path: string, content: Buffer | string): Promise<void> {
-      const file = join(storage, path)
+      const file = join(folder, path)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, content)
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openCsv } from '../features/import/server/csv/csvFile.ts'
+import type { ImportFinding } from '../features/import/server/findingCodes.ts'
 import { makeImageSource } from '../features/import/server/images/imageSource.ts'
 import {
   type ImportCounts,
@@ -11,9 +12,8 @@ import {
   type ImportSink,
   importProducts,
 } from '../features/import/server/importProducts.ts'
-import type { ImportIssue } from '../features/import/server/issueCodes.ts'
 import type { Db } from '../kit/database/database.ts'
-import { makeFolderStorage } from '../kit/storage/folderStorage.ts'
+import { makeFolderFileStore } from '../kit/fileStore/folderFileStore.ts'
 
 /** A temporary folder for this test. */
 export async function testFolder(): Promise<string> {
@@ -57,19 +57,19 @@ export function aRow(handle: string, cells: Readonly<Record<string, string>> = {
 
 interface Imported {
   counts: ImportCounts
-  issues: ImportIssue[]
-  /** "row column reason" of each issue. */
+  findings: ImportFinding[]
+  /** "row column reason" of each finding. */
   messages: string[]
   dataDir: string
 }
 
-/** Imports a CSV file. @returns counts and issues */
+/** Imports a CSV file. @returns counts and findings */
 export async function importFile(db: Db, path: string, options: Partial<ImportOptions> = {}): Promise<Imported> {
   const csv = await openCsv(path)
-  const issues: ImportIssue[] = []
+  const findings: ImportFinding[] = []
   const sink: ImportSink = {
-    issues: async (more) => {
-      issues.push(...more)
+    findings: async (more) => {
+      findings.push(...more)
     },
     progress() {},
     isStopped: () => false,
@@ -88,20 +88,20 @@ export async function importFile(db: Db, path: string, options: Partial<ImportOp
   const dataDir = await testFolder()
   const images = makeImageSource({
     folder: dirname(path),
-    files: makeFolderStorage(dataDir),
+    files: makeFolderFileStore(dataDir),
     dataDir,
     isDryRun: all.isDryRun,
   })
   const counts = await importProducts(db, csv, images, all, sink)
   return {
     counts,
-    issues,
-    messages: issues.map(({ row, column, reason }) => `${row} ${column} ${reason}`),
+    findings,
+    messages: findings.map(({ row, column, reason }) => `${row} ${column} ${reason}`),
     dataDir,
   }
 }
 
-/** Imports the text of a CSV file. @returns counts and issues */
+/** Imports the text of a CSV file. @returns counts and findings */
 export async function importText(
   db: Db,
   content: string | Uint8Array,

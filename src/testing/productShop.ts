@@ -70,14 +70,14 @@ export function buildProductShop(): Promise<TestShop> {
         images: [],
       }),
       aProduct({ sku: 'GONE', name: 'Gone', isActive: false, createdAt: day(4) }),
-      ...Array.from({ length: 10 }, (_empty, place) =>
+      ...Array.from({ length: 10 }, (_empty, index) =>
         aProduct({
-          sku: `ROAD-${place}`,
-          name: `Road ${place}`,
+          sku: `ROAD-${index}`,
+          name: `Road ${index}`,
           brand: 'fell',
           categoryIds: [3],
-          priceMinor: (place + 30) * 100_00,
-          createdAt: day(10 + place),
+          priceMinor: (index + 30) * 100_00,
+          createdAt: day(10 + index),
         }),
       ),
     ],

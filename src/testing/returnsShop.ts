@@ -60,5 +60,5 @@ export const requestReturn = (visitor: Visitor, order: TestOrder, body: object, 
   visitor.post(`/orders/${order.id}/returns`, body, key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
 /** The returns of an order as its page reads them. */
-export const lookAtReturns = async (visitor: Visitor, order: TestOrder): Promise<WireOrderReturns> =>
+export const readOrderReturns = async (visitor: Visitor, order: TestOrder): Promise<WireOrderReturns> =>
   (await visitor.get(`/orders/${order.id}/returns`)).json().data

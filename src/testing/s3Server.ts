@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Settings } from '../kit/storage/s3Storage.ts'
+import type { S3Settings } from '../kit/fileStore/s3FileStore.ts'
 
 /** The only key that the server knows. */
 const keys = { id: 'S3RVER', secret: 'S3RVER' }

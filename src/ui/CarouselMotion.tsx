@@ -24,10 +24,13 @@ interface CarouselMotionProps {
  * start with reduced motion. Loaded when the carousel comes near the viewport.
  */
 export default function CarouselMotion({ viewport, delayMs, labels, onReady }: CarouselMotionProps) {
-  const [isCalm] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [prefersReducedMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [plugins] = useState(() => [Autoplay({ delay: delayMs, playOnInit: false, stopOnFocusIn: false })])
-  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: isCalm ? 0 : 25 }, plugins)
-  const [isPaused, setPaused] = useState(isCalm)
+  const [attach, carousel] = useEmblaCarousel(
+    { loop: true, align: 'start', duration: prefersReducedMotion ? 0 : 25 },
+    plugins,
+  )
+  const [isPaused, setPaused] = useState(prefersReducedMotion)
   const canMove = useCanMove(carousel)
   const isHeld = useIsHeld(viewport)
 

@@ -32,7 +32,7 @@ export default function Toaster(labels: ToasterLabels) {
 interface ShownToast {
   id: string
   text: string
-  isGood: boolean
+  isSuccess: boolean
   hasAction: boolean
   survivesNavigation: boolean
   since: number
@@ -69,8 +69,8 @@ function Messages({ label, closeLabel }: ToasterLabels) {
           },
         }),
       })
-      const isGood = tone === 'good'
-      shown = { id, text, isGood, hasAction: action !== undefined, survivesNavigation, since: performance.now() }
+      const isSuccess = tone === 'good'
+      shown = { id, text, isSuccess, hasAction: action !== undefined, survivesNavigation, since: performance.now() }
     }
     const openNext = () => {
       const [next, ...rest] = waiting
@@ -79,7 +79,8 @@ function Messages({ label, closeLabel }: ToasterLabels) {
       if (rest.length > 0) timer = setTimeout(openNext, minShownMs)
     }
     const show = (message: ToastMessage) => {
-      const restMs = shown?.isGood && shown.text !== message.text ? minShownMs - (performance.now() - shown.since) : 0
+      const restMs =
+        shown?.isSuccess && shown.text !== message.text ? minShownMs - (performance.now() - shown.since) : 0
       if (message.tone === 'bad' || (restMs <= 0 && waiting.length === 0)) {
         clearTimeout(timer)
         waiting = []
@@ -90,7 +91,7 @@ function Messages({ label, closeLabel }: ToasterLabels) {
       waiting.push(message)
     }
     const clearSuccess = () => {
-      if (shown?.isGood && !shown.hasAction) closeShown()
+      if (shown?.isSuccess && !shown.hasAction) closeShown()
     }
     const leavePage = () => {
       waiting = waiting.filter((message) => message.survivesNavigation)

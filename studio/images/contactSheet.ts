@@ -21,10 +21,10 @@ export async function contactSheets(folder: URL, paths: readonly string[]): Prom
       create: { width: columns * cell.width, height: rows * cell.height, channels: 3, background: paper },
     })
       .composite(
-        cells.map((input, place) => ({
+        cells.map((input, index) => ({
           input,
-          left: (place % columns) * cell.width,
-          top: Math.floor(place / columns) * cell.height,
+          left: (index % columns) * cell.width,
+          top: Math.floor(index / columns) * cell.height,
         })),
       )
       .png()

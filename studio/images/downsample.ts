@@ -35,8 +35,8 @@ interface Taps {
 /** For each target pixel, the source pixels and weights. */
 function listTaps(from: number, to: number): Taps[] {
   const scale = from / to
-  return Array.from({ length: to }, (_, place) => {
-    const centre = (place + 0.5) * scale
+  return Array.from({ length: to }, (_, index) => {
+    const centre = (index + 0.5) * scale
     const first = Math.max(0, Math.ceil(centre - 2 * scale - 0.5))
     const last = Math.min(from - 1, Math.floor(centre + 2 * scale - 0.5))
     const raw = Array.from({ length: last - first + 1 }, (_unused, offset) =>

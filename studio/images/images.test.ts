@@ -30,7 +30,7 @@ describe('The images of the demo shop', () => {
   })
 
   // Building every model takes minutes, so `npm run studio -- --check` does that. A prime step samples every view.
-  const sample = shots.filter((_, place) => place % 131 === 0)
+  const sample = shots.filter((_, index) => index % 131 === 0)
 
   test('are up to date with their models', () => {
     const fingerprint = createFingerprints()

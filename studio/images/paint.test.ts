@@ -71,7 +71,7 @@ describe('The chosen color and its image have the same paint', () => {
 
 // The manifest ties every file to its palette (`images.test.ts`); measuring pixels is slow, so every twelfth image stands for the rest.
 test('A side view shows the paint of its palette', async () => {
-  const sample = [...sideViews].filter(([, { palette }], place) => place % 12 === 0 && palette.frame)
+  const sample = [...sideViews].filter(([, { palette }], index) => index % 12 === 0 && palette.frame)
   expect(sample.length).toBeGreaterThan(10)
   for (const [path, { subject, palette }] of sample) {
     const measured = await measureFramePaint(fileURLToPath(new URL(path, folder)), subject)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readDemo } from '../../src/server/demo/demoFiles.ts'
-import { chrome, olderSafari, openImageStorage } from '../../src/testing/images.ts'
+import { chrome, olderSafari, openImageFolder } from '../../src/testing/images.ts'
 import { buildTestShop, type TestShop } from '../../src/testing/testShop.ts'
 import { listPreparedImages } from './preparedImages.ts'
 
 let shop: TestShop
-let storage: ReturnType<typeof openImageStorage>
+let storage: ReturnType<typeof openImageFolder>
 beforeAll(async () => {
   shop = await buildTestShop()
-  storage = openImageStorage(shop)
+  storage = openImageFolder(shop)
 })
 afterAll(() => shop.close())
 

@@ -89,8 +89,8 @@ export async function renderShots(folder: URL, outdated: readonly OutdatedShot[]
   let taken = 0
   try {
     await Promise.all(
-      shares(outdated, studio.cameras.length).map(async (share, place) => {
-        const camera = studio.cameras[place]
+      shares(outdated, studio.cameras.length).map(async (share, index) => {
+        const camera = studio.cameras[index]
         for (const outdatedShot of camera ? share : []) {
           if (camera) await take(folder, manifest, camera, outdatedShot)
           bar.increment()
@@ -109,7 +109,7 @@ export async function renderShots(folder: URL, outdated: readonly OutdatedShot[]
 /** Splits the shots into contiguous ranges, because adjacent shots share a model. */
 function shares<T>(items: readonly T[], count: number): T[][] {
   const size = Math.ceil(items.length / count)
-  return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size))
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
 }
 
 async function take(

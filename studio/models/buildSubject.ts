@@ -49,8 +49,8 @@ export function paintShot(
   materials: Map<string, Material>,
 ): Group {
   if (subject.kind !== 'scene') return paintModel(model, palette, materials)
-  for (const [place, member] of subject.members.entries()) {
-    const part = model.children[place]
+  for (const [index, member] of subject.members.entries()) {
+    const part = model.children[index]
     if (part) paintModel(part, member.palette, materials)
   }
   return model

@@ -24,9 +24,9 @@ const bikes: Bike[] = demoBicycles.flatMap(({ urlKey, build, sizes }) =>
   sizes.map(([size, geometry]) => ({ name: `${urlKey} ${size}`, geometry, build })),
 )
 /** Building a complete model is slow, so one size of each bicycle is tested, alternating between smallest and largest. */
-const models: Bike[] = demoBicycles.flatMap(({ urlKey, build, sizes }, place) => {
+const models: Bike[] = demoBicycles.flatMap(({ urlKey, build, sizes }, index) => {
   const sorted = [...sizes].sort(([, one], [, other]) => one.riderMinCm - other.riderMinCm)
-  const chosen = sorted.at(place % 2 === 0 ? 0 : -1)
+  const chosen = sorted.at(index % 2 === 0 ? 0 : -1)
   return chosen ? [{ name: `${urlKey} ${chosen[0]}`, geometry: chosen[1], build }] : []
 })
 
@@ -115,12 +115,12 @@ describe.each(models)('The whole $name', ({ name, geometry, build }) => {
     const boxes = meshes.map((mesh) => measureBox(mesh).expandByScalar(0.5))
     const reached = new Set([0])
     for (const at of reached) {
-      boxes.forEach((box, place) => {
+      boxes.forEach((box, index) => {
         const here = boxes[at]
-        if (here?.intersectsBox(box)) reached.add(place)
+        if (here?.intersectsBox(box)) reached.add(index)
       })
     }
-    expect(meshes.filter((_, place) => !reached.has(place)).map((mesh) => mesh.name)).toEqual([])
+    expect(meshes.filter((_, index) => !reached.has(index)).map((mesh) => mesh.name)).toEqual([])
   })
 
   test('Has finite coordinates and an appearance on every mesh', () => {
@@ -219,9 +219,9 @@ describe.each(models)('The whole $name', ({ name, geometry, build }) => {
       const once = listMeshes(model)
       const again = listMeshes(buildModel(buildSkeleton(geometry, build), 'live'))
       expect(again.map((mesh) => mesh.name)).toEqual(once.map((mesh) => mesh.name))
-      for (const [place, mesh] of once.entries()) {
+      for (const [index, mesh] of once.entries()) {
         const own = mesh.geometry.getAttribute('position').array
-        const others = again[place]?.geometry.getAttribute('position').array
+        const others = again[index]?.geometry.getAttribute('position').array
         expect(others?.length === own.length && own.every((value, i) => value === others[i]), mesh.name).toBe(true)
       }
     })

@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { returnPathFrom } from '../../features/customer/signInMode.ts'
-import { useLogOut } from '../../features/customer/web/account/useLogOut.ts'
-import { useIsLoggedIn } from '../../features/session/web/session.ts'
-import { accountPath, loginPathTo } from '../../shared/paths.ts'
+import { useSignOut } from '../../features/customer/web/account/useSignOut.ts'
+import { useIsSignedIn } from '../../features/session/web/session.ts'
+import { accountPath, signInPathTo } from '../../shared/paths.ts'
 import { useShopOptions } from '../../shared/shopProvider.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PopMenu } from '../../ui/PopMenu.tsx'
 
-/** My account and logout for customers, login and register for guests (spec §2, Header). */
+/** My account and sign out for customers, sign in and register for guests (spec §2, Header). */
 export function AccountMenu() {
   const t = useTranslations('common.header')
   return (
@@ -27,8 +27,8 @@ const rowClass = 'flex min-h-11 w-full items-center px-4 text-left whitespace-no
 
 export function AccountLinks({ onPick }: { onPick: () => void }) {
   const t = useTranslations('common.header')
-  const logOut = useLogOut()
-  const isLoggedIn = useIsLoggedIn()
+  const signOut = useSignOut()
+  const isSignedIn = useIsSignedIn()
   const { takesNewAccounts } = useShopOptions()
   const back = returnPathFrom(useLocation())
   const link = (to: string, label: string) => (
@@ -38,11 +38,11 @@ export function AccountLinks({ onPick }: { onPick: () => void }) {
       </Link>
     </li>
   )
-  if (!isLoggedIn) {
+  if (!isSignedIn) {
     return (
       <ul>
-        {link(loginPathTo(back), t('login'))}
-        {takesNewAccounts && link(loginPathTo(back, 'register'), t('register'))}
+        {link(signInPathTo(back), t('signIn'))}
+        {takesNewAccounts && link(signInPathTo(back, 'register'), t('register'))}
       </ul>
     )
   }
@@ -54,11 +54,11 @@ export function AccountLinks({ onPick }: { onPick: () => void }) {
           type="button"
           onClick={() => {
             onPick()
-            logOut()
+            signOut()
           }}
           className={rowClass}
         >
-          {t('logout')}
+          {t('signOut')}
         </button>
       </li>
     </ul>

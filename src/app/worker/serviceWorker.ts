@@ -160,7 +160,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(message.kind === 'forget' ? forget() : keep(event, message))
 })
 
-/** Clears visited pages and responses after a logout, because they are private. */
+/** Clears visited pages and responses after a sign-out, because they are private. */
 async function forget(): Promise<void> {
   await Promise.all([expiration.pages.deleteCacheAndMetadata(), expiration.answers.deleteCacheAndMetadata()])
 }

@@ -4,8 +4,8 @@ import { type BackupSource, writeBackup } from '../../kit/database/backup/writeB
 import { requestCopy } from '../../kit/database/copyService.ts'
 import { type OpenDatabase, openDatabase } from '../../kit/database/database.ts'
 import { FolderInUse } from '../../kit/database/folderLock.ts'
-import type { FileStorage } from '../../kit/storage/fileStorage.ts'
-import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
+import type { FileStore } from '../../kit/fileStore/fileStore.ts'
+import { openFileStore } from '../../kit/fileStore/openFileStore.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import { parseFileAndOptions } from '../arguments.ts'
@@ -41,7 +41,7 @@ async function withSource<Result>(
 ): Promise<Result> {
   const config = readConfig(context.env)
   const { dataDir, databaseUrl } = config
-  const files = openFileStorage(config)
+  const files = openFileStore(config)
   if (databaseUrl === null && !existsSync(join(dataDir, 'database', 'PG_VERSION'))) {
     throw new StartError(`There is no shop in ${dataDir}.`)
   }
@@ -61,7 +61,7 @@ async function withSource<Result>(
 
 async function withDatabase<Result>(
   database: OpenDatabase,
-  files: FileStorage,
+  files: FileStore,
   work: (source: BackupSource) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,6 +1,6 @@
 import { checkBackup, prepareSchema, restoreBackup } from '../../kit/database/backup/restoreBackup.ts'
 import { openDatabase } from '../../kit/database/database.ts'
-import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
+import { openFileStore } from '../../kit/fileStore/openFileStore.ts'
 import { readConfig } from '../../server/config.ts'
 import { prepareDataFolder } from '../../server/dataFolder.ts'
 import { hasContent } from '../../server/demo/seed.sql.ts'
@@ -32,7 +32,7 @@ export const restoreCommand: Command = {
         )
       }
       const progress = makeProgress(header.rows, context.stderr)
-      const target = { db, files: openFileStorage(config), dataDir: config.dataDir }
+      const target = { db, files: openFileStore(config), dataDir: config.dataDir }
       const counts = await restoreBackup(target, file, progress.show).finally(progress.stop)
       context.stdout.write(
         `Restored the shop as of ${header.createdAt}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`,

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFolderStorage } from '../../kit/storage/folderStorage.ts'
-import { makeS3Storage } from '../../kit/storage/s3Storage.ts'
+import { makeFolderFileStore } from '../../kit/fileStore/folderFileStore.ts'
+import { makeS3FileStore } from '../../kit/fileStore/s3FileStore.ts'
 import { testFolder } from '../../testing/importFile.ts'
 import { type S3Server, startS3Server } from '../../testing/s3Server.ts'
 import { openCommandShop, shopCommandIn } from '../../testing/shopCommand.ts'
@@ -19,10 +19,10 @@ const kept = ['storage/import/ab/wheel.jpg', 'registrations/0f.pdf', 'returns/1e
 /** A shop's files in a folder, and an S3 service with a prefix of its own. */
 async function setUp(prefix: string) {
   const dataDir = await testFolder()
-  const folder = makeFolderStorage(dataDir)
+  const folder = makeFolderFileStore(dataDir)
   for (const path of kept) await folder.put(path, Buffer.from(path))
   await writeFile(join(dataDir, 'shop.sock'), '')
-  const s3 = makeS3Storage(server.settings({ prefix }))
+  const s3 = makeS3FileStore(server.settings({ prefix }))
   return { dataDir, folder, s3, run: shopCommandIn(dataDir, { ...server.env, S3_PREFIX: prefix }) }
 }
 
@@ -78,9 +78,9 @@ test('Reports the problem and moves nothing', async () => {
   expect(await countFiles(folder)).toBe(4)
 })
 
-test('The check lists files that the database refers to and the storage lacks', async () => {
+test('The check lists files that the database refers to and the file store lacks', async () => {
   const { db, run } = await openCommandShop({ ...server.env, S3_PREFIX: 'checked' })
-  const s3 = makeS3Storage(server.settings({ prefix: 'checked' }))
+  const s3 = makeS3FileStore(server.settings({ prefix: 'checked' }))
   const add = (path: string) =>
     sql`
     insert into banner (link, image_path) values ('/', ${path})`.execute(db)

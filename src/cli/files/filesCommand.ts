@@ -1,10 +1,10 @@
 /** The shop's files outside the database: move them between DATA_DIR and S3, check that none is missing. */
-import { backedUpFolders, StorageError } from '../../kit/storage/fileStorage.ts'
-import { makeFolderStorage } from '../../kit/storage/folderStorage.ts'
-import { findMissingFiles, type MissingFile } from '../../kit/storage/missingFiles.sql.ts'
-import { type Moved, moveFiles } from '../../kit/storage/moveFiles.ts'
-import { checkFileStorage, openFileStorage } from '../../kit/storage/openFileStorage.ts'
-import { makeS3Storage } from '../../kit/storage/s3Storage.ts'
+import { backedUpFolders, FileStoreError } from '../../kit/fileStore/fileStore.ts'
+import { makeFolderFileStore } from '../../kit/fileStore/folderFileStore.ts'
+import { findMissingFiles, type MissingFile } from '../../kit/fileStore/missingFiles.sql.ts'
+import { type Moved, moveFiles } from '../../kit/fileStore/moveFiles.ts'
+import { checkFileStore, openFileStore } from '../../kit/fileStore/openFileStore.ts'
+import { makeS3FileStore } from '../../kit/fileStore/s3FileStore.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
@@ -35,13 +35,13 @@ export const filesCommand: Command = {
       'move --to s3|folder [--keep] [--dry-run] [--json]',
       'Moves all files, each once its copy has been read back and compared. An interrupted move goes on with the next run.',
     ],
-    ['check [--json]', 'Lists files that the database names and the storage does not have.'],
+    ['check [--json]', 'Lists files that the database names and the file store does not have.'],
   ],
   details: [
     'Both directions need the settings S3_BUCKET and so on: they are the target, or the source.',
     '--keep       leaves the files where they were, too',
     '--dry-run    only counts',
-    'A running shop goes on with the storage of its settings. Move with --keep while it runs, stop it, move again for what came meanwhile,',
+    'A running shop goes on with the file store of its settings. Move with --keep while it runs, stop it, move again for what came meanwhile,',
     'and start it with the new settings.',
   ],
   examples: [['move --to s3 --keep', 'before DATA_DIR is no longer used']],
@@ -53,7 +53,7 @@ export const filesCommand: Command = {
     try {
       return verb === 'check' ? await check(context, values.json ?? false) : await move(context, values)
     } catch (error) {
-      throw error instanceof StorageError ? new StartError(`${error.message}.`) : error
+      throw error instanceof FileStoreError ? new StartError(`${error.message}.`) : error
     }
   },
 }
@@ -65,9 +65,9 @@ async function move(
   const { dataDir, s3 } = readConfig(env)
   if (values.to !== 's3' && values.to !== 'folder') throw new StartError('--to must be s3 or folder.')
   if (s3 === null) throw new StartError('The S3 service is not set: S3_BUCKET, and S3_ENDPOINT unless it is Amazon’s.')
-  const ends = [makeFolderStorage(dataDir), makeS3Storage(s3)] as const
+  const ends = [makeFolderFileStore(dataDir), makeS3FileStore(s3)] as const
   const [from, to] = values.to === 's3' ? ends : [ends[1], ends[0]]
-  await checkFileStorage(ends[1])
+  await checkFileStore(ends[1])
   const isDryRun = values['dry-run'] ?? false
   const moved = await moveFiles(from, to, {
     folders: movedFolders,
@@ -93,15 +93,15 @@ function formatMoved({ copied, bytes, unchanged }: Moved, to: string, isDryRun: 
 /** @returns 2 when files are missing */
 async function check(context: CommandContext, isJson: boolean): Promise<number> {
   return withShop(context, async (db, config) => {
-    const files = openFileStorage(config)
+    const files = openFileStore(config)
     const missing = await findMissingFiles(db, files)
     context.stdout.write(isJson ? formatJson({ storage: files.name, missing }) : formatMissing(missing, files.name))
     return missing.length === 0 ? 0 : 2
   })
 }
 
-function formatMissing(missing: readonly MissingFile[], storage: string): string {
-  if (missing.length === 0) return `${storage} has every file that the database names.\n`
+function formatMissing(missing: readonly MissingFile[], fileStore: string): string {
+  if (missing.length === 0) return `${fileStore} has every file that the database names.\n`
   const columns = [
     { head: 'Missing file', cell: ({ path }: MissingFile) => path },
     { head: 'Named by', cell: ({ named }: MissingFile) => named },

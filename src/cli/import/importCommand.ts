@@ -6,7 +6,7 @@ import { openCsv } from '../../features/import/server/csv/csvFile.ts'
 import { makeImageSource } from '../../features/import/server/images/imageSource.ts'
 import { importProducts, productLayout } from '../../features/import/server/importProducts.ts'
 import { listTerms } from '../../features/import/server/terms.sql.ts'
-import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
+import { openFileStore } from '../../kit/fileStore/openFileStore.ts'
 import { StartError } from '../../shared/errors.ts'
 import { findMainLanguage } from '../../shared/locale.ts'
 import { currencies, parseCurrency } from '../../shared/money.ts'
@@ -67,7 +67,7 @@ export const importCommand: Command = {
         const isDryRun = values['dry-run'] ?? false
         const folder = values.images ?? dirname(file)
         const { dataDir } = config
-        const images = makeImageSource({ folder, readImage, files: openFileStorage(config), dataDir, isDryRun })
+        const images = makeImageSource({ folder, readImage, files: openFileStore(config), dataDir, isDryRun })
         const rules = { allowFree: values['allow-free'] ?? false, keepStock: values['keep-stock'] ?? false, blankStock }
         const replacements = await readReplacements(db, values.replace ?? [], language)
         return await runImport({ csv, reportPath: values.report ?? null, isDryRun }, context, async (sink) => {

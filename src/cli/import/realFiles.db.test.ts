@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeRates } from '../../features/currency/server/rates.sql.ts'
 import { openCsv } from '../../features/import/server/csv/csvFile.ts'
-import type { ImportIssue } from '../../features/import/server/issueCodes.ts'
+import type { ImportFinding } from '../../features/import/server/findingCodes.ts'
 import { importReviews } from '../../features/import/server/reviews/importReviews.ts'
 import { importTranslations } from '../../features/import/server/translations/importTranslations.ts'
 import type { OpenDatabase } from '../../kit/database/database.ts'
@@ -44,18 +44,18 @@ function realFiles() {
     await database.close()
   })
 
-  const tally = (issues: readonly ImportIssue[]) => {
+  const tally = (findings: readonly ImportFinding[]) => {
     const counts: Record<string, number> = {}
-    for (const { reason } of issues) counts[reason] = (counts[reason] ?? 0) + 1
+    for (const { reason } of findings) counts[reason] = (counts[reason] ?? 0) + 1
     return counts
   }
-  const quiet = { issues: async () => {}, progress() {}, isStopped: () => false }
+  const quiet = { findings: async () => {}, progress() {}, isStopped: () => false }
 
   test('Imports all bikes, parts and clothing with their images; a second import changes nothing', async () => {
     const file = join(folder, 'adventureworks-products.csv')
-    const { counts, issues } = await importFile(database.db, file, { currency: 'USD' })
+    const { counts, findings } = await importFile(database.db, file, { currency: 'USD' })
     expect(counts).toMatchObject({ created: 119, rejected: 0, variants: 295 })
-    expect(tally(issues)).toEqual({ stockMissing: 72 })
+    expect(tally(findings)).toEqual({ stockMissing: 72 })
     const { rows } = await sql<{ variants: number; options: number; images: number; slugs: string[] }>`
       select (select count(*)::int from variant) as variants, (select count(*)::int from variant_option) as options,
              (select count(distinct path)::int from product_image) as images,
@@ -82,7 +82,7 @@ function realFiles() {
     const csv = await openCsv(join(folder, 'adventureworks-products.csv'))
     const rows: Record<string, string>[] = []
     for await (const row of csv.rows())
-      rows.push(Object.fromEntries(csv.header.map((column, place) => [column, row.cells[place] ?? ''])))
+      rows.push(Object.fromEntries(csv.header.map((column, index) => [column, row.cells[index] ?? ''])))
     rows.sort((a, b) => Number(a['Variant Price']) - Number(b['Variant Price']))
     const { counts } = await importRows(database.db, rows, { currency: 'USD' })
     expect(counts).toMatchObject({ created: 0, rejected: 0, variants: 295, deactivated: 0 })
@@ -118,9 +118,9 @@ function realFiles() {
 
   test('Imports a parts shop with duplicate handles, prices of 0.00 and plain texts; a second import changes nothing', async () => {
     const file = join(folder, 'bikestylish-sample.csv')
-    const { counts, issues } = await importFile(database.db, file)
+    const { counts, findings } = await importFile(database.db, file)
     expect(counts).toMatchObject({ created: 503, rejected: 4, variants: 503 })
-    expect(tally(issues)).toMatchObject({ priceZero: 4, handleRepeated: 3, vendorMissing: 1, plainText: 128 })
+    expect(tally(findings)).toMatchObject({ priceZero: 4, handleRepeated: 3, vendorMissing: 1, plainText: 128 })
     expect((await importFile(database.db, file)).counts).toMatchObject({
       created: 0,
       updated: 0,

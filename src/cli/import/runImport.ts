@@ -33,7 +33,7 @@ export async function runImport(
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     const lines = await work({
-      issues: (issues) => report.add(issues),
+      findings: (findings) => report.add(findings),
       progress: (rows) => progress.show(rows),
       isStopped: () => isStopped,
     })

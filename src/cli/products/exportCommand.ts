@@ -3,8 +3,8 @@ import { exportProducts } from '../../features/import/server/export/exportProduc
 import { nameByUrl } from '../../features/import/server/export/productRows.ts'
 import { openImage } from '../../features/import/server/images/openImage.ts'
 import type { Db } from '../../kit/database/database.ts'
-import type { FileStorage } from '../../kit/storage/fileStorage.ts'
-import { openFileStorage } from '../../kit/storage/openFileStorage.ts'
+import type { FileStore } from '../../kit/fileStore/fileStore.ts'
+import { openFileStore } from '../../kit/fileStore/openFileStore.ts'
 import { findMainLanguage, type Language } from '../../shared/locale.ts'
 import { outputOption, parseLanguageOption, parseOnlyOptions } from '../arguments.ts'
 import type { Command } from '../command.ts'
@@ -38,14 +38,14 @@ export const exportCommand: Command = {
     return withShop(context, async (db, config) => {
       const language = chosen ?? findMainLanguage(config.languages)
       if (!values.images) await output.write(exportProducts(db, { nameImage: nameByUrl(config.baseUrl), language }))
-      else await output.write(readArchive(db, { files: openFileStorage(config), language, stderr: context.stderr }))
+      else await output.write(readArchive(db, { files: openFileStore(config), language, stderr: context.stderr }))
       return 0
     })
   },
 }
 
 interface ArchiveSource {
-  files: FileStorage
+  files: FileStore
   language: Language
   stderr: NodeJS.WritableStream
 }
@@ -62,7 +62,7 @@ async function* readArchive(db: Db, { files, language, stderr }: ArchiveSource):
   })
   if (counts.missing > 0)
     stderr.write(
-      `${formatCount(counts.missing, 'image')} missing from the file storage: products are exported without them.\n`,
+      `${formatCount(counts.missing, 'image')} missing from the file store: products are exported without them.\n`,
     )
   return counts.rows
 }

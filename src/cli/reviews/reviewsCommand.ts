@@ -64,9 +64,9 @@ async function judge(
 ): Promise<number> {
   const outcomes: { id: number; status: string | null }[] = []
   for (const { id, status } of decisions) {
-    const isThere = await moderateReview(db, id, status)
-    outcomes.push({ id, status: isThere ? status : null })
-    if (!isJson) stdout.write(isThere ? `Review ${id} is ${status}.\n` : `There is no review ${id}.\n`)
+    const isFound = await moderateReview(db, id, status)
+    outcomes.push({ id, status: isFound ? status : null })
+    if (!isJson) stdout.write(isFound ? `Review ${id} is ${status}.\n` : `There is no review ${id}.\n`)
   }
   if (isJson) stdout.write(formatJson(outcomes))
   return outcomes.some(({ status }) => status === null) ? 2 : 0

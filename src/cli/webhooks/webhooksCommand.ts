@@ -8,7 +8,7 @@ import {
   type WebhookEndpoint,
 } from '../../features/webhook/server/endpoints.sql.ts'
 import { findUrlProblem, maxUrlLength, publicPolicy } from '../../features/webhook/server/postMessage.ts'
-import { deliver, takeDelivery, takeTest } from '../../features/webhook/server/webhookWorker.ts'
+import { claimDeliveryById, deliver, queueAndClaimTest } from '../../features/webhook/server/webhookWorker.ts'
 import { allTopics, parseTopic } from '../../features/webhook/topics.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { inTransaction } from '../../kit/database/transaction.ts'
@@ -41,8 +41,8 @@ const actions: Readonly<Record<string, (call: Call, id: number) => Promise<numbe
   enable: async (call, id) =>
     report(await enableEndpoint(call.db, id, new Date()), call, `Endpoint ${id} is active.`, `endpoint ${id}`),
   test: async (call, id) =>
-    send(call, await inTransaction(call.db, (tx) => takeTest(tx, id, new Date())), `endpoint ${id}`),
-  redeliver: async (call, id) => send(call, await takeDelivery(call.db, id, new Date()), `delivery ${id}`),
+    send(call, await inTransaction(call.db, (tx) => queueAndClaimTest(tx, id, new Date())), `endpoint ${id}`),
+  redeliver: async (call, id) => send(call, await claimDeliveryById(call.db, id, new Date()), `delivery ${id}`),
 }
 
 export const webhooksCommand: Command = {
@@ -183,13 +183,13 @@ async function send({ db, config, context, isJson }: Call, taken: DueDelivery | 
 
 /** @returns 2 when it does not exist */
 function report(
-  isThere: boolean,
+  isFound: boolean,
   { context: { stdout, stderr }, isJson }: Pick<Call, 'context' | 'isJson'>,
   done: string,
   what: string,
 ): number {
-  if (isJson) stdout.write(formatJson({ isDone: isThere, message: isThere ? done : `There is no ${what}.` }))
-  else if (isThere) stdout.write(`${done}\n`)
+  if (isJson) stdout.write(formatJson({ isDone: isFound, message: isFound ? done : `There is no ${what}.` }))
+  else if (isFound) stdout.write(`${done}\n`)
   else stderr.write(`There is no ${what}.\n`)
-  return isThere ? 0 : 2
+  return isFound ? 0 : 2
 }

@@ -23,7 +23,7 @@ export const phoneRules = {
 
 export const codeRule = { kind: 'code', maxLength: 20, isRequired: true } as const satisfies FieldRule
 
-export const loginRules = {
+export const signInRules = {
   email: accountRules.email,
   /** It may predate the rules for new passwords, so only its length is limited. */
   password: { kind: 'password', maxLength: 200, isRequired: true },

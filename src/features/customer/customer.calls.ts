@@ -10,8 +10,8 @@ import type * as securityEvent from './server/securityEvent.contract.ts'
 import type * as session from './server/session.contract.ts'
 import type * as twoFactor from './server/twoFactor.contract.ts'
 
-export const passkeyLoginCall = clientCall<typeof passkey.passkeyLoginCall>('POST', '/customer/login/passkey')
-export const passkeyLoginOptionsCall = clientCall<typeof passkey.passkeyLoginOptionsCall>(
+export const passkeySignInCall = clientCall<typeof passkey.passkeySignInCall>('POST', '/customer/login/passkey')
+export const passkeySignInOptionsCall = clientCall<typeof passkey.passkeySignInOptionsCall>(
   'POST',
   '/customer/login/passkey/options',
 )
@@ -32,7 +32,7 @@ export const renamePasskeyCall = clientCall<typeof passkey.renamePasskeyCall>(
   '/customer/passkeys/:id',
   'with token',
 )
-export const loginCall = clientCall<typeof customer.loginCall>('POST', '/customer/login')
+export const signInCall = clientCall<typeof customer.signInCall>('POST', '/customer/login')
 export const registerCall = clientCall<typeof customer.registerCall>('POST', '/customer/register')
 export const profileCall = clientCall<typeof customer.profileCall>('PUT', '/customer/profile', 'with token')
 export const securityEventsCall = clientCall<typeof securityEvent.securityEventsCall>(

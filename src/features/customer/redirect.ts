@@ -1,5 +1,5 @@
 /** Where to go after signing in: the page in `redirect`, if it belongs to this shop (spec §4, Auth). */
-import { accountPath, loginPath } from '../../shared/paths.ts'
+import { accountPath, signInPath } from '../../shared/paths.ts'
 import { readSameSitePath } from '../../shared/sameSitePath.ts'
 
 /** How many times a URL may be encoded; one encoded more often is not a page of the shop. */
@@ -36,5 +36,5 @@ function decodeOnce(text: string): string {
 }
 
 function isNotPage(path: string): boolean {
-  return /^\/api(?:[/?#]|$)/i.test(path) || path.split(/[?#]/)[0] === loginPath
+  return /^\/api(?:[/?#]|$)/i.test(path) || path.split(/[?#]/)[0] === signInPath
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { parseResetLink, parseSignInMode, returnPathFrom } from './signInMode.ts'
 
 test.each([
-  ['', 'login'],
+  ['', 'password'],
   ['mode=register', 'register'],
   ['mode=phone', 'phone'],
-  ['mode=admin', 'login'],
+  ['mode=admin', 'password'],
 ])('Parses "%s" as the mode %s', (search, mode) => {
   expect(parseSignInMode(new URLSearchParams(search))).toBe(mode)
 })

@@ -1,18 +1,18 @@
 /** The sign-in modes, by the URL of their page: `/login-register?mode=register&redirect=/checkout`. */
-import { forgotPasswordPath, loginPath, resetPasswordPath } from '../../shared/paths.ts'
+import { forgotPasswordPath, resetPasswordPath, signInPath } from '../../shared/paths.ts'
 import { redirectPath } from './redirect.ts'
 
-export const signInModes = ['login', 'register', 'phone'] as const
+export const signInModes = ['password', 'register', 'phone'] as const
 export type SignInMode = (typeof signInModes)[number]
 
 /** Defaults to email and password for any other `mode`. */
 export function parseSignInMode(search: URLSearchParams): SignInMode {
-  return signInModes.find((mode) => mode === search.get('mode')) ?? 'login'
+  return signInModes.find((mode) => mode === search.get('mode')) ?? 'password'
 }
 
-/** Where to return after logging in from this page: to this page, or from a sign-in page to its target. */
+/** Where to return after signing in from this page: to this page, or from a sign-in page to its target. */
 export function returnPathFrom({ pathname, search }: { pathname: string; search: string }): string {
-  const isSignInPage = [loginPath, forgotPasswordPath, resetPasswordPath].includes(pathname)
+  const isSignInPage = [signInPath, forgotPasswordPath, resetPasswordPath].includes(pathname)
   return isSignInPage ? redirectPath(new URLSearchParams(search).get('redirect')) : pathname + search
 }
 

@@ -39,5 +39,5 @@ export const startSteps = [
 export type StartStep = (typeof startSteps)[number]
 
 /** The steps that the dashboard still shows after the first order, because customers or the law require them. */
-export const lastingSteps = ['seller', 'legal', 'email'] as const
-export type LastingStep = (typeof lastingSteps)[number]
+export const requiredSteps = ['seller', 'legal', 'email'] as const
+export type RequiredStep = (typeof requiredSteps)[number]

@@ -30,9 +30,9 @@ test.each(homeKeys)('home-%s as a starting point has the same blocks with the sa
     return rest
   })
   expect(found).toEqual(expected)
-  for (const [place, block] of layout.blocks.entries()) {
-    if (block.kind === 'spotlight') expect(built[place]?.content.spotlights).toEqual([content.spotlights?.[block.item]])
-    if (block.kind === 'rail') expect(form.blocks[place]?.texts.en.first).toBe(texts[block.heading])
+  for (const [index, block] of layout.blocks.entries()) {
+    if (block.kind === 'spotlight') expect(built[index]?.content.spotlights).toEqual([content.spotlights?.[block.item]])
+    if (block.kind === 'rail') expect(form.blocks[index]?.texts.en.first).toBe(texts[block.heading])
   }
 })
 

@@ -17,7 +17,7 @@ export function toHomeForm({ theme, header, footer, blocks }: HomeLayout, home: 
   return {
     ...{ shown: ownHome, theme, header, footer },
     texts: { en: page('en'), fr: page('fr'), de: page('de') },
-    blocks: blocks.map((block, place) => toOwnBlock(block, `start-${place + 1}`, home, texts)),
+    blocks: blocks.map((block, index) => toOwnBlock(block, `start-${index + 1}`, home, texts)),
   }
 }
 

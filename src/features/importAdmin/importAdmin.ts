@@ -8,8 +8,8 @@ export type ImportTarget = (typeof importTargets)[number]
 /** Encodings to choose from when a file is neither UTF-8 nor UTF-16. */
 export const importEncodings = ['windows-1252', 'iso-8859-2', 'windows-1250', 'windows-1251', 'macintosh'] as const
 
-export const issueKinds = ['rejected', 'corrected', 'noted'] as const
-export type IssueKind = (typeof issueKinds)[number]
+export const findingKinds = ['rejected', 'corrected', 'noted'] as const
+export type FindingKind = (typeof findingKinds)[number]
 
 /** What an import does to a row of its file. */
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'rejected'] as const

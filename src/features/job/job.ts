@@ -66,7 +66,7 @@ const lastingProblems: ReadonlySet<string | null> = new Set<JobProblem>([
 ])
 
 /** Whether a failed job would fail again: a rejected file does not change, and missing files do not return. */
-export function isLastingProblem(problem: string | null): boolean {
+export function isPermanentProblem(problem: string | null): boolean {
   return lastingProblems.has(problem)
 }
 

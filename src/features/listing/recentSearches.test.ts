@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetSearch, readSearches, rememberSearch } from './recentSearches.ts'
+import { readSearches, rememberSearch, withoutSearch } from './recentSearches.ts'
 
 test.each<[string, string[], string, string[]]>([
   ['adds a search at the front', ['helmet'], 'gully', ['gully', 'helmet']],
@@ -18,7 +18,7 @@ test.each<[string, string[], string, string[]]>([
 })
 
 test('Removes a search regardless of case', () => {
-  expect(forgetSearch(['Helmet', 'gully'], 'helmet')).toEqual(['gully'])
+  expect(withoutSearch(['Helmet', 'gully'], 'helmet')).toEqual(['gully'])
 })
 
 test.each([

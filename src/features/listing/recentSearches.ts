@@ -12,11 +12,11 @@ const isSame = (first: string, second: string) => first.toLocaleLowerCase() === 
 export function rememberSearch(searches: readonly string[], name: string): readonly string[] {
   const plain = name.replace(/\s+/g, ' ').trim().slice(0, maxSearchQueryLength)
   if (plain === '') return searches
-  return [plain, ...forgetSearch(searches, plain)].slice(0, maxSearches)
+  return [plain, ...withoutSearch(searches, plain)].slice(0, maxSearches)
 }
 
 /** Removes a search, ignoring case and spacing. */
-export function forgetSearch(searches: readonly string[], name: string): readonly string[] {
+export function withoutSearch(searches: readonly string[], name: string): readonly string[] {
   return searches.filter((other) => !isSame(other, name))
 }
 

@@ -62,8 +62,8 @@ export function toOrderInput(typed: OrderDraft): OrderInput {
 
 /** Adds pieces of a variant to the order, in addition to existing ones. The newest line comes last. */
 export function addPieces(lines: readonly DraftLine[], variantId: number, quantity = 1): DraftLine[] {
-  const isThere = lines.some((line) => line.variantId === variantId)
-  if (!isThere) return [...lines, { variantId, quantity }].slice(0, maxOrderLines)
+  const isInOrder = lines.some((line) => line.variantId === variantId)
+  if (!isInOrder) return [...lines, { variantId, quantity }].slice(0, maxOrderLines)
   return lines.map((line) =>
     line.variantId === variantId ? { ...line, quantity: Math.min(line.quantity + quantity, maxQuantity) } : line,
   )

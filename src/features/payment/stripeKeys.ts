@@ -14,7 +14,7 @@ export interface KeyProblem {
 }
 
 /** @returns null when both keys are valid, or both absent */
-export function findWrongKey(secretKey: string | null, webhookSecret: string | null): KeyProblem | null {
+export function findInvalidKey(secretKey: string | null, webhookSecret: string | null): KeyProblem | null {
   if (secretKey === null && webhookSecret === null) return null
   if (secretKey === null || !secretKeyForm.test(secretKey))
     return { key: 'STRIPE_SECRET_KEY', isMissing: secretKey === null }
@@ -25,7 +25,7 @@ export function findWrongKey(secretKey: string | null, webhookSecret: string | n
 
 /** Describes the problem and its solution, without including the keys. @returns null when both are valid, or both absent */
 export function findKeyProblem(secretKey: string | null, webhookSecret: string | null): string | null {
-  const wrong = findWrongKey(secretKey, webhookSecret)
+  const wrong = findInvalidKey(secretKey, webhookSecret)
   if (wrong === null) return null
   const [kind, remedy] =
     wrong.key === 'STRIPE_SECRET_KEY' ? ['secret key', copySecretKey] : ['signing secret', copyWebhookSecret]

@@ -19,7 +19,7 @@ export interface OptionDraft {
 }
 
 export interface ImageDraft {
-  /** Relative to the storage folder. */
+  /** Relative to `storage/`. */
   path: string
   width: number
   height: number

@@ -13,7 +13,7 @@ export interface FormText {
 }
 
 export interface FormImage {
-  /** Relative to the storage folder. */
+  /** Relative to `storage/`. */
   path: string
   alt: Record<Language, string>
 }

@@ -51,7 +51,7 @@ export function pasteCells(
   text: string,
   { row, field, optionCount }: { row: number; field: PastedField; optionCount: number },
 ): FormVariant[] {
-  const columns: PastedField[] = ['sku', ...Array.from({ length: optionCount }, (_, place) => place), ...pastedFields]
+  const columns: PastedField[] = ['sku', ...Array.from({ length: optionCount }, (_, index) => index), ...pastedFields]
   const from = columns.indexOf(field)
   const next = [...variants]
   for (const [down, cells] of splitCells(text).entries()) {
@@ -89,7 +89,7 @@ export function joinValues(values: readonly string[]): string {
 
 const foldValue = (value: string) => value.trim().toLowerCase()
 const unique = (values: readonly string[]) =>
-  values.filter((value, place) => values.findIndex((other) => foldValue(other) === foldValue(value)) === place)
+  values.filter((value, index) => values.findIndex((other) => foldValue(other) === foldValue(value)) === index)
 const combine = (options: readonly string[]) => options.map(foldValue).join('\n')
 
 /** @returns the number of combinations of the values; 0 while an option has no value */

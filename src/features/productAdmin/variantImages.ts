@@ -18,7 +18,7 @@ export function joinShares(shares: readonly Share[]): Share {
 /** The indexes of the variants with an option value. */
 export function findPlaces(variants: readonly FormVariant[], option: number, value: string): number[] {
   const wanted = value.trim().toLowerCase()
-  return variants.flatMap(({ options }, place) => (options[option]?.trim().toLowerCase() === wanted ? [place] : []))
+  return variants.flatMap(({ options }, index) => (options[option]?.trim().toLowerCase() === wanted ? [index] : []))
 }
 
 /**
@@ -31,8 +31,8 @@ export function assignImages(
   shares: readonly Share[],
   order: readonly string[],
 ): FormVariant[] {
-  return variants.map((variant, place) => {
-    const share = shares[place] ?? 'some'
+  return variants.map((variant, index) => {
+    const share = shares[index] ?? 'some'
     if (share === 'some') return variant
     const others = variant.images.filter((path) => !paths.includes(path))
     return { ...variant, images: sortImages(share === 'all' ? [...others, ...paths] : others, order) }
@@ -59,7 +59,7 @@ function sortImages(images: readonly string[], order: readonly string[]): string
  * @returns `all`, or names such as `Black` and `Red, M`; empty when it is not assigned
  */
 export function describeImage(variants: readonly FormVariant[], path: string, optionCount: number): 'all' | string[] {
-  const shown = new Set(variants.flatMap(({ images }, place) => (images.includes(path) ? [place] : [])))
+  const shown = new Set(variants.flatMap(({ images }, index) => (images.includes(path) ? [index] : [])))
   if (shown.size === variants.length) return 'all'
   const names: string[] = []
   const named = new Set<number>()

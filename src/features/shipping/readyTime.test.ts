@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { describeOpening, type OpeningHours } from '../../shared/openingHours.ts'
-import { findKeptUntil, findReadyTime } from './readyTime.ts'
+import { findLastPickupDay, findReadyTime } from './readyTime.ts'
 
 const hours: OpeningHours = {
   timeZone: 'Asia/Kolkata',
@@ -100,5 +100,5 @@ test.each([
   ['a day off is followed by the next opening', '2026-11-23', 7, '2026-12-01'],
   ['so is an exceptional day', '2026-11-24', 2, '2026-11-27'],
 ])('An order is kept until %s', (_name, day, daysKept, expected) => {
-  expect(findKeptUntil({ hours, daysKept }, new Date(`${day}T06:00Z`))).toBe(expected)
+  expect(findLastPickupDay({ hours, daysKept }, new Date(`${day}T06:00Z`))).toBe(expected)
 })

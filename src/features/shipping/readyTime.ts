@@ -61,7 +61,7 @@ function roundUp(time: number, timeZone: string): number {
 }
 
 /** The last day on which an order that is ready now can be collected: `daysKept` days later, or the next day on which the store opens. */
-export function findKeptUntil({ hours, daysKept }: Pick<StorePlace, 'hours' | 'daysKept'>, now: Date): string {
+export function findLastPickupDay({ hours, daysKept }: Pick<StorePlace, 'hours' | 'daysKept'>, now: Date): string {
   const last = addDays(readClock(now, hours.timeZone).day, daysKept)
   for (let ahead = 0; ahead < daysToSearch; ahead += 1) {
     const day = addDays(last, ahead)

@@ -81,7 +81,7 @@ export function listOffers(
 }
 
 /** The first offer for the lightest goods and any destination; null when there is none. */
-export function findUsualOffer(rates: readonly ShippingRate[], selection: Selection): ShippingOffer | null {
+export function findDefaultOffer(rates: readonly ShippingRate[], selection: Selection): ShippingOffer | null {
   const [first] = listOffers(rates, null, 0, selection)
   return first ? { code: first.code, price: first.price, freeOver: first.freeOver } : null
 }

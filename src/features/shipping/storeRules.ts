@@ -35,7 +35,7 @@ export function findStoreProblems(store: Store): StoreProblem[] {
   if (!isTimeZone(hours.timeZone)) problems.push({ field: 'timeZone', reason: 'timeZone' })
   if (hours.week.length !== weekdays.length) problems.push({ field: 'week', reason: 'week' })
   for (const [at, field] of weekdays.entries()) {
-    const span = findWrongSpan(hours.week[at] ?? [])
+    const span = findInvalidSpan(hours.week[at] ?? [])
     if (span) problems.push({ field, reason: 'spans', span })
   }
   problems.push(...findExceptionProblems(hours.exceptions))
@@ -51,13 +51,13 @@ function findExceptionProblems(exceptions: readonly ExceptionalDay[]): StoreProb
     const field = 'exceptions'
     if (!isExceptionDate(date)) return [{ field, index, reason: 'date' }]
     if (exceptions.findIndex((each) => each.date === date) !== index) return [{ field, index, reason: 'dateTwice' }]
-    const span = findWrongSpan(spans)
+    const span = findInvalidSpan(spans)
     return span ? [{ field, index, reason: 'spans', span }] : []
   })
 }
 
 /** The first span with an invalid time, or that does not begin after the end of the previous one. */
-function findWrongSpan(spans: readonly TimeSpan[]): TimeSpan | null {
+function findInvalidSpan(spans: readonly TimeSpan[]): TimeSpan | null {
   let end = -1
   for (const span of spans) {
     const [from, until] = span

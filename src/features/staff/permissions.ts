@@ -96,7 +96,7 @@ export type Permission = keyof typeof rolesWith
 
 export const permissions = Object.keys(rolesWith) as Permission[]
 
-export function mayDo(role: Role, permission: Permission): boolean {
+export function hasPermission(role: Role, permission: Permission): boolean {
   const allowed: readonly Role[] = rolesWith[permission]
   return allowed.includes(role)
 }

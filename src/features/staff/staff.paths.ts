@@ -2,7 +2,7 @@
 import { adminPath, orderAdminPath, ordersAdminPath } from '../../shared/adminPaths.ts'
 
 export { adminPath, orderAdminPath, ordersAdminPath } from '../../shared/adminPaths.ts'
-export const signInPath = `${adminPath}/sign-in`
+export const signInAdminPath = `${adminPath}/sign-in`
 export const welcomePath = `${adminPath}/welcome`
 export const twoFactorPath = `${adminPath}/two-factor`
 export const customersAdminPath = `${adminPath}/customers`

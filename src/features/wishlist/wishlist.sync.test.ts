@@ -4,7 +4,7 @@ import { mergeForCustomer, type SharedWishlist, withAnswer, withRecordedChange }
 const guest: SharedWishlist = { wishlist: [3, 1], findList: null, unsent: {} }
 const asha: SharedWishlist = { wishlist: [3, 1], findList: 7, unsent: {} }
 
-test('Sends a guest’s whole list at login', () => {
+test('Sends a guest’s whole list at sign-in', () => {
   expect(mergeForCustomer(guest, 7)).toEqual({ wishlist: [3, 1], findList: 7, unsent: { 3: true, 1: true } })
 })
 

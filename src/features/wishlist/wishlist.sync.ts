@@ -1,6 +1,6 @@
 /**
  * A customer's wishlist in this browser: the shop's list with unsent changes applied on top. A
- * guest's list is merged at login; afterwards a product removed on another device stays removed.
+ * guest's list is merged at sign-in; afterwards a product removed on another device stays removed.
  */
 import { addToWishlist, removeFromWishlist } from './wishlist.ts'
 
@@ -12,14 +12,14 @@ export interface SharedWishlist {
   unsent: Readonly<Record<string, boolean>>
 }
 
-/** The list after a customer logs in: a guest's list is sent whole, another customer's is discarded. */
+/** The list after a customer signs in: a guest's list is sent whole, another customer's is discarded. */
 export function mergeForCustomer<T extends SharedWishlist>(state: T, customerId: number): T {
   if (state.findList === customerId) return state
   const wishlist = state.findList === null ? state.wishlist : []
   return { ...state, wishlist, findList: customerId, unsent: Object.fromEntries(wishlist.map((id) => [id, true])) }
 }
 
-/** Records a change of a customer's list. A guest's list is sent whole at login. */
+/** Records a change of a customer's list. A guest's list is sent whole at sign-in. */
 export function withRecordedChange<T extends SharedWishlist>(state: T, next: readonly number[]): T {
   if (state.findList === null) return { ...state, wishlist: next }
   const added = next.filter((id) => !state.wishlist.includes(id)).map((id) => [id, true] as const)

@@ -5,10 +5,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** How often to check the log. A busy shop runs a checkpoint after `maxLogBytes`, a quiet one after `maxLooks` checks. */
-const lookEveryMs = 15_000
+/** How often to check the log. A busy shop runs a checkpoint after `maxLogBytes`, a quiet one after `maxChecks` checks. */
+const checkEveryMs = 15_000
 const maxLogBytes = 8 * 16 * 1024 * 1024
-const maxLooks = 20
+const maxChecks = 20
 
 /** A checkpoint's own entry in the log. */
 const checkpointBytes = 1024
@@ -32,14 +32,14 @@ const growingTables = [
 
 /** @returns a function that stops the checks and waits for a checkpoint in progress */
 export function startCheckpoints(db: Kysely<Schema>): () => Promise<void> {
-  let looks = 0
+  let checks = 0
   let running: Promise<unknown> = Promise.resolve()
 
-  async function look(): Promise<void> {
-    looks += 1
+  async function checkLog(): Promise<void> {
+    checks += 1
     const logBytes = await readLogBytes(db)
-    if (logBytes < maxLogBytes && (looks < maxLooks || logBytes <= checkpointBytes)) return
-    looks = 0
+    if (logBytes < maxLogBytes && (checks < maxChecks || logBytes <= checkpointBytes)) return
+    checks = 0
     await sql`analyze ${sql.join(growingTables.map((name) => sql.table(name)))}`.execute(db)
     // Writes the changes that are only in the log to the tables' files and syncs those.
     await sql`checkpoint`.execute(db)
@@ -47,8 +47,8 @@ export function startCheckpoints(db: Kysely<Schema>): () => Promise<void> {
 
   const timer = setInterval(() => {
     // A failed checkpoint loses nothing: the log is still there, and a later check tries again.
-    running = look().catch(() => {})
-  }, lookEveryMs).unref()
+    running = checkLog().catch(() => {})
+  }, checkEveryMs).unref()
   return async () => {
     clearInterval(timer)
     await running

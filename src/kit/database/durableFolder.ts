@@ -144,18 +144,18 @@ export class DurableFolder extends NodeFS {
     this.#syncLog()
     // A checkpoint ends with the control file; everything it refers to must be on disk first.
     if (controlFile.test(stream.path)) this.#syncDirectories()
-    attempt(() => fsyncSync(stream.nfd))
+    syncOrExit(() => fsyncSync(stream.nfd))
     return 0
   }
 
   #syncLog(): void {
-    for (const file of this.#unsynced) attempt(() => fdatasyncSync(file))
+    for (const file of this.#unsynced) syncOrExit(() => fdatasyncSync(file))
     this.#unsynced.clear()
   }
 
   #syncDirectories(): void {
     for (const directory of this.#changedDirectories) {
-      if (existsSync(directory)) attempt(() => syncDirectory(directory))
+      if (existsSync(directory)) syncOrExit(() => syncDirectory(directory))
     }
     this.#changedDirectories.clear()
   }
@@ -204,7 +204,7 @@ function syncPath(path: string, flags: string): void {
   }
 }
 
-function attempt(sync: () => void): void {
+function syncOrExit(sync: () => void): void {
   try {
     sync()
   } catch (error) {

@@ -5,10 +5,10 @@
 import { utimesSync, writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 
-const { held, claim, folder, beatEveryMs } = workerData
+const { ownLock, claim, folder, beatEveryMs } = workerData
 
 setInterval(() => {
-  if ([held, claim, held].some(isTouched)) return
+  if ([ownLock, claim, ownLock].some(isTouched)) return
   writeSync(
     2,
     `\nThe lock of the database in ${folder} is gone. The shop stops, because another process may use it now.\n`,

@@ -65,20 +65,20 @@ export async function lockFolder(folder: string, staleMs = defaultStaleMs): Prom
 
 async function tryToLock(folder: string, staleMs: number): Promise<(() => Promise<void>) | null> {
   const id = randomBytes(12).toString('hex')
-  const held = `${folder}.lock.${id}`
-  const claim = `${held}.claim`
+  const ownLock = `${folder}.lock.${id}`
+  const claim = `${ownLock}.claim`
   writeFileSync(claim, JSON.stringify(describeOwner(process.pid)), { flag: 'wx', mode: 0o600 })
-  const beating = new Worker(heartbeat, { workerData: { held, claim, folder, beatEveryMs }, execArgv: [] })
+  const beating = new Worker(heartbeat, { workerData: { ownLock, claim, folder, beatEveryMs }, execArgv: [] })
   beating.unref()
   const release = async () => {
     await beating.terminate()
     rmSync(claim, { force: true })
-    rmSync(held, { force: true })
+    rmSync(ownLock, { force: true })
   }
   try {
-    const others = findLocks(folder).filter((lock) => lock !== held)
+    const others = findLocks(folder).filter((lock) => lock !== ownLock)
     const verdicts = await Promise.all(others.map((lock) => judge(lock, staleMs)))
-    const holder = others.find((_lock, place) => verdicts[place] === 'held')
+    const holder = others.find((_lock, index) => verdicts[index] === 'held')
     if (holder !== undefined) throw new FolderInUse(sentenceFor(folder, holder))
     if (!verdicts.includes('claimed')) {
       for (const stale of others) {
@@ -86,7 +86,7 @@ async function tryToLock(folder: string, staleMs: number): Promise<(() => Promis
         rmSync(`${stale}.claim`, { force: true })
       }
       // Fails when another process removed the claim as stale, e.g. after a suspension.
-      renameSync(claim, held)
+      renameSync(claim, ownLock)
       return release
     }
   } catch (error) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each([1, 4, 5, 300])('%i rows arrive in their columns', async (count) => {
-  const given = Array.from({ length: count }, (_empty, place) => [place, 1000 + place, 7 * place])
+  const given = Array.from({ length: count }, (_empty, index) => [index, 1000 + index, 7 * index])
   const { rows } = await sql<{ a: number; b: number; c: number }>`
     with given (a, b, c) as (${integerRows(given)}) select a, b, c from given order by a`.execute(database.db)
   expect(rows.map(({ a, b, c }) => [a, b, c])).toEqual(given)
@@ -19,7 +19,7 @@ test.each([1, 4, 5, 300])('%i rows arrive in their columns', async (count) => {
 
 test('The text is the same for all values, and for all longer lists', () => {
   const text = (...rows: number[][]) => sql`${integerRows(rows)}`.compile(database.db).sql
-  const list = (length: number) => Array.from({ length }, (_empty, place) => [place])
+  const list = (length: number) => Array.from({ length }, (_empty, index) => [index])
   expect(text([1, 2])).toBe(text([3, 4]))
   expect(text(...list(5))).toBe(text(...list(50)))
 })

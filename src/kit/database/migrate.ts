@@ -35,9 +35,9 @@ export function findKnownMigrations(): string[] {
 
 /** Names of the migrations applied to the database, in order; none for an empty one. */
 export async function findAppliedMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('public.kysely_migration') is not null as "isThere"`.execute(db)
-  if (!rows[0]?.isThere) return []
+  const { rows } = await sql<{ exists: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as "exists"`.execute(db)
+  if (!rows[0]?.exists) return []
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return applied.rows.map(({ name }) => name)
 }

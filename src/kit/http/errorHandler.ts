@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { ShopError, type ShopErrorCode } from '../../shared/errors.ts'
-import { StorageError } from '../storage/fileStorage.ts'
+import { FileStoreError } from '../fileStore/fileStore.ts'
 import { nameField } from '../text/fieldName.ts'
 import { translator } from '../text/translator.ts'
 import { ValidationFailure } from './input.ts'
@@ -15,7 +15,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendError(reply, request, new ShopError('request.invalid', {}, fieldProblems(failure.problems, request)))
   }
   if (error instanceof ShopError) return sendError(reply, request, error)
-  if (error instanceof StorageError) {
+  if (error instanceof FileStoreError) {
     request.log.error(error.message)
     return sendError(reply, request, new ShopError('request.busy'))
   }

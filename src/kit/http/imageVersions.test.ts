@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readImageVersions } from './imageVersions.ts'
-import { cacheUrl, storageUrl } from './urls.ts'
+import { cacheUrl, originalImageUrl } from './urls.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -46,5 +46,5 @@ test('URLs contain the version and are encoded', () => {
   expect(cacheUrl('http://shop.test', 'small', photograph)).toBe(
     `http://shop.test/cache/small/import/01/${hash}.jpg?v=0123456789abcdef`,
   )
-  expect(storageUrl('http://shop.test', 'own/a b?.png')).toBe('http://shop.test/storage/own/a%20b%3F.png')
+  expect(originalImageUrl('http://shop.test', 'own/a b?.png')).toBe('http://shop.test/storage/own/a%20b%3F.png')
 })

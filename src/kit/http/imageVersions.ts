@@ -14,7 +14,7 @@ const Manifest = Type.Object({
 /** Imported images are named by their hash. */
 const imported = /^import\/[0-9a-f]{2}\/([0-9a-f]{64})\.\w+$/
 
-/** Finds the version of an image by its path below the storage folder; null when unknown. */
+/** Finds the version of an image by its path below `storage/`; null when unknown. */
 export type FindImageVersion = (path: string) => string | null
 
 /** @param manifestFile when it is missing or unreadable, the demo's images have no versions */

@@ -18,8 +18,8 @@ let bell: number
 beforeAll(async () => {
   shop = await buildTestShop({
     settings: { METRICS_TOKEN: metricsToken },
-    products: Array.from({ length: 8 }, (_empty, place) =>
-      aProduct({ sku: `BELL-${place}`, name: `Bell ${place}`, stock: 50 }),
+    products: Array.from({ length: 8 }, (_empty, index) =>
+      aProduct({ sku: `BELL-${index}`, name: `Bell ${index}`, stock: 50 }),
     ),
   })
   bell = shop.saved[0]?.productId ?? 0

@@ -1,7 +1,7 @@
 /** What the shop adds to a request: language and currency. Features that need identity add it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { currencyParameter, languageParameter } from '../../shared/languageUrl.ts'
-import { findUsualLanguage, type Language, languageOfHeader, languages, parseLanguage } from '../../shared/locale.ts'
+import { findDefaultLanguage, type Language, languageOfHeader, languages, parseLanguage } from '../../shared/locale.ts'
 import { type Currency, parseCurrency } from '../../shared/money.ts'
 import { preferenceCookies } from '../../shared/preferences.ts'
 import { sessionHeader } from '../../shared/signedIn.ts'
@@ -21,7 +21,7 @@ type Offer = Pick<Settings, 'baseCurrency' | 'languages' | 'currencies'>
  * default. Skips what the shop does not offer, except for the staff and for a language that a call requests.
  */
 export function decorateLocale(app: FastifyInstance, { baseCurrency, languages: offered, currencies }: Offer): void {
-  const usual = findUsualLanguage(offered)
+  const usual = findDefaultLanguage(offered)
   app.decorateRequest('language', usual)
   app.decorateRequest('currency', baseCurrency)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -66,7 +66,7 @@ export function readToken(request: FastifyRequest): string | null {
 
 const endedSessions = new WeakSet<FastifyRequest>()
 
-/** Marks the response to a request with an invalid token: the client still considers itself logged in. */
+/** Marks the response to a request with an invalid token: the client still considers itself signed in. */
 export function markSessionEnded(request: FastifyRequest): void {
   endedSessions.add(request)
 }

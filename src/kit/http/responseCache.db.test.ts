@@ -58,14 +58,14 @@ test('A failure rejects all waiting requests, and the next one tries again', asy
   expect(await read(cache.get('/a', async () => page('well')))).toBe('well')
 })
 
-test('Does not cache a response that was begun before a change', async () => {
-  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+test('Does not cache a response that was started before a change', async () => {
+  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const old = cache.get('/a', async () => {
-    begun.resolve()
+    started.resolve()
     await gate.promise
     return page('old')
   })
-  await begun.promise
+  await started.promise
   await change(null)
   // Does not wait for work that has read the old state.
   const fresh = cache.get('/a', async () => page('new'))

@@ -1,7 +1,7 @@
-/** An uploaded file that is too large for memory: it is the whole body of its request, and is streamed to the file storage. */
+/** An uploaded file that is too large for memory: it is the whole body of its request, and is streamed to the file store. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FileStorage } from '../storage/fileStorage.ts'
+import type { FileStore } from '../fileStore/fileStore.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const contentTypes = ['text/csv', 'application/octet-stream', 'application/zip']
 
 /** Lets the calls of `app` take a file as their body. Register it in a separate context: other calls accept only JSON and forms. */
-export function takeStreamedUploads(app: FastifyInstance): void {
+export function acceptStreamedUploads(app: FastifyInstance): void {
   app.decorateRequest('bodyStream', null)
   app.addContentTypeParser(contentTypes, (request, body, done) => {
     request.bodyStream = body
@@ -30,7 +30,7 @@ export class UploadTooLargeError extends Error {
 /** Stores the body as a file. @returns its size in bytes; 0 without a body @throws UploadTooLargeError */
 export async function storeUpload(
   request: FastifyRequest,
-  files: FileStorage,
+  files: FileStore,
   path: string,
   maxBytes: number,
 ): Promise<number> {

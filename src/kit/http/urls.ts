@@ -1,4 +1,4 @@
-/** URLs of images. Paths in the database are relative to the storage folder. */
+/** URLs of images. Paths in the database are relative to `storage/`. */
 import { LRUCache } from 'lru-cache'
 import type { ImageSize } from '../../shared/imageSizes.ts'
 import { readImageVersions } from './imageVersions.ts'
@@ -21,7 +21,7 @@ function versioned(path: string): string {
 }
 
 /** The URL of the original image. */
-export function storageUrl(baseUrl: string, path: string): string {
+export function originalImageUrl(baseUrl: string, path: string): string {
   return `${baseUrl}/storage/${versioned(path)}`
 }
 

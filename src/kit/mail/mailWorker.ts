@@ -2,8 +2,8 @@
 
 import { ShopError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
-import type { AttemptAction } from '../attempts/attemptRules.ts'
-import { recordAttempt } from '../attempts/attempts.ts'
+import { recordAttempt } from '../rateLimit/rateLimit.ts'
+import type { LimitedAction } from '../rateLimit/rateLimitRules.ts'
 import type { Services } from '../services.ts'
 import { describeError, makeWorker, type Worker } from '../worker.ts'
 import type { EmailDraft } from './email.ts'
@@ -81,6 +81,6 @@ export function makeMailWorker({ services, mailTransport, writers, warn }: Optio
 
 /** @returns null for a kind without a limit; the queue may contain kinds of another version of the shop */
 function findLimit(kind: string) {
-  const limits: Readonly<Record<string, AttemptAction | null>> = mailLimits
+  const limits: Readonly<Record<string, LimitedAction | null>> = mailLimits
   return limits[kind] ?? null
 }

@@ -29,7 +29,7 @@ const defaultTimeoutMs = 10_000
 /** Uses the configured service, otherwise writes to the outbox. */
 export function openSmsGate({ smsUrl, dataDir, log, timeoutMs = defaultTimeoutMs }: Options): SmsGate {
   if (smsUrl === null) return { send: (message) => writeDown(message, dataDir, log) }
-  const { url, headers } = withoutLogin(smsUrl)
+  const { url, headers } = moveCredentialsToHeader(smsUrl)
   return {
     async send({ to, text }) {
       const answer = await fetch(url, {
@@ -56,14 +56,14 @@ class SmsError extends Error {
 }
 
 /** `fetch` rejects a URL with user and password, so send them as a header. */
-function withoutLogin(smsUrl: string): { url: URL; headers: Record<string, string> } {
+function moveCredentialsToHeader(smsUrl: string): { url: URL; headers: Record<string, string> } {
   const url = new URL(smsUrl)
   const { username, password } = url
   if (username === '' && password === '') return { url, headers: {} }
   url.username = ''
   url.password = ''
-  const login = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
-  return { url, headers: { authorization: `Basic ${login}` } }
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  return { url, headers: { authorization: `Basic ${credentials}` } }
 }
 
 /** The newest file sorts last. Its name does not reveal the recipient. */

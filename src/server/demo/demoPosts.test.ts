@@ -47,8 +47,8 @@ test('Links in posts lead to existing pages', () => {
       const sections = withSectionIds(html).sections.map(({ id }) => `#${id}`)
       for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
         const [path = '', query] = href.split('?')
-        const isThere = sections.includes(href) || known.has(path) || /^(https?|mailto):/.test(href)
-        expect(isThere && (query === undefined || path.startsWith('/catalog')), `${slug}.${language}: ${href}`).toBe(
+        const exists = sections.includes(href) || known.has(path) || /^(https?|mailto):/.test(href)
+        expect(exists && (query === undefined || path.startsWith('/catalog')), `${slug}.${language}: ${href}`).toBe(
           true,
         )
       }

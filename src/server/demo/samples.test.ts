@@ -7,7 +7,7 @@ const samples = readDemo()
   .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))
 
 test('There are twelve samples, 133 to 144', () => {
-  expect(samples.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_empty, place) => 133 + place))
+  expect(samples.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_empty, index) => 133 + index))
 })
 
 test.each(samples.map((sample) => [sample.id, sample] as const))(

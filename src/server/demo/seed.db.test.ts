@@ -47,10 +47,10 @@ test('An empty shop opened only by commands becomes the demo at its first start;
   expect(await countRows('coupon')).toBe(demo.coupons.length)
   expect(await countRows('banner')).toBe(demo.banners.length)
   const samples = await database.db.selectFrom('product').select('id').where('id', '<', 1000).orderBy('id').execute()
-  expect(samples.map((row) => row.id)).toEqual(Array.from({ length: 12 }, (_empty, place) => 133 + place))
+  expect(samples.map((row) => row.id)).toEqual(Array.from({ length: 12 }, (_empty, index) => 133 + index))
 })
 
-test('The demo customer logs in with the password in the file', async () => {
+test('The demo customer signs in with the password in the file', async () => {
   const [wanted] = readDemo().customers
   const row = await database.db.selectFrom('customer').select(['email', 'password_hash']).executeTakeFirstOrThrow()
   expect(row.email).toBe(wanted?.email)

@@ -133,11 +133,11 @@ export async function insertBanners(
   banners: Demo['banners'],
   findImage: (picture: Demo['banners'][number]['picture']) => string,
 ): Promise<void> {
-  for (const [place, banner] of banners.entries()) {
+  for (const [index, banner] of banners.entries()) {
     const { id } = await tx
       .insertInto('banner')
       .values({
-        position: place + 1,
+        position: index + 1,
         link: banner.link,
         image_path: findImage(banner.picture),
         price_minor: banner.priceInr === null ? null : banner.priceInr * 100,

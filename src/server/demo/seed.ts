@@ -84,7 +84,7 @@ const promisedCategories = [
   { id: 1, parentSlug: null, slug: 'root', name: { en: 'Catalogue', fr: 'Catalogue', de: 'Katalog' } },
   { id: 55, parentSlug: 'root', slug: 'spares', name: { en: 'Spares', fr: 'Pièces', de: 'Ersatzteile' } },
   { id: 15, parentSlug: 'root', slug: 'accessories', name: { en: 'Accessories', fr: 'Accessoires', de: 'Zubehör' } },
-].map((category, place) => toCategoryDraft(category, place + 1))
+].map((category, index) => toCategoryDraft(category, index + 1))
 
 const bicycleCategory = toCategoryDraft(
   { parentSlug: 'root', slug: 'bicycles', name: { en: 'Bicycles', fr: 'Vélos', de: 'Fahrräder' } },

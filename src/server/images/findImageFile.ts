@@ -4,7 +4,7 @@ import { extname, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import { locateImage } from '../../features/import/server/images/storeImage.ts'
-import type { FileStorage, StoredFile } from '../../kit/storage/fileStorage.ts'
+import type { FileStore, StoredFile } from '../../kit/fileStore/fileStore.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { makeImageCache } from './imageCache.ts'
 
@@ -46,18 +46,18 @@ const missingMs = 10 * 1000
 const maxRemembered = 20_000
 
 /**
- * The shop's images in the file storage. Remote ones are copied to `cacheFolder` on the first request, because images are resized
+ * The shop's images in the file store. Remote ones are copied to `cacheFolder` on the first request, because images are resized
  * from files.
  * @param maxBytes of the copies
  */
-export function findInStorage(files: FileStorage, cacheFolder: string, maxBytes: number): FindFile {
+export function findInFileStore(files: FileStore, cacheFolder: string, maxBytes: number): FindFile {
   const local = files.localPath(locateImage('import'))
   if (local !== null) return findInFolder(resolve(local, '..'))
   const copies = makeImageCache({ folder: cacheFolder, maxBytes })
   const remembered = new LRUCache<string, { found: StoredFile | null }>({ max: maxRemembered })
 
   return async (path) => {
-    const { found } = remembered.get(path) ?? (await look(path))
+    const { found } = remembered.get(path) ?? (await find(path))
     if (!found) return null
     const name = createHash('sha256').update(`${path} ${found.bytes} ${found.modifiedAt.getTime()}`).digest('hex')
     return copies.get(`${name}${extname(path)}`, async () => {
@@ -67,7 +67,7 @@ export function findInStorage(files: FileStorage, cacheFolder: string, maxBytes:
     })
   }
 
-  async function look(path: string) {
+  async function find(path: string) {
     const answer = { found: await files.find(locateImage(path)) }
     remembered.set(path, answer, { ttl: answer.found ? rememberedMs : missingMs })
     return answer

@@ -8,15 +8,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handleError } from '../../kit/http/errorHandler.ts'
 import { decorateLocale } from '../../kit/http/request.ts'
-import { anything, chrome, disc, olderSafari, openImageStorage, photograph } from '../../testing/images.ts'
+import { anything, chrome, disc, olderSafari, openImageFolder, photograph } from '../../testing/images.ts'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 import { imageRoutes } from './images.routes.ts'
 
 let shop: TestShop
-let images: ReturnType<typeof openImageStorage>
+let images: ReturnType<typeof openImageFolder>
 beforeAll(async () => {
   shop = await buildTestShop()
-  images = openImageStorage(shop)
+  images = openImageFolder(shop)
 })
 afterAll(() => shop.close())
 
@@ -114,9 +114,9 @@ describe('Resizing', () => {
     await images.put('wanted.jpg', await photograph())
     const unfinished = join(images.cache, 'unfinished')
     await mkdir(unfinished, { recursive: true })
-    const begun = new Set<string>()
+    const started = new Set<string>()
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
-    const watcher = watch(unfinished, (_event, name) => (name === 'over' ? end() : begun.add(String(name))))
+    const watcher = watch(unfinished, (_event, name) => (name === 'over' ? end() : started.add(String(name))))
     const before = await images.listCreatedImages()
     const replies = await Promise.all(Array.from({ length: 20 }, () => images.get('/cache/w480/wanted.jpg')))
     await writeFile(join(unfinished, 'over'), '')
@@ -125,7 +125,7 @@ describe('Resizing', () => {
     expect(
       new Set(replies.map(({ statusCode, rawPayload }) => `${statusCode} ${rawPayload.toString('base64')}`)).size,
     ).toBe(1)
-    expect(begun.size).toBe(1)
+    expect(started.size).toBe(1)
     expect((await images.listCreatedImages()).length).toBe(before.length + 1)
   })
 
@@ -162,7 +162,7 @@ describe('Under load', () => {
 
   test('Asks to retry later when the queue is full', async () => {
     const paths = [1, 2, 3, 4].map((number) => `line/${number}.jpg`)
-    for (const [place, path] of paths.entries()) await images.put(path, await photograph(800, 600 + place))
+    for (const [index, path] of paths.entries()) await images.put(path, await photograph(800, 600 + index))
     const ask = (path: string, size = 'w640') =>
       app.inject({ url: `/cache/${size}/${path}`, headers: { accept: chrome } })
     // Already inspected, so all four are queued well before the first one is done.

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageWidths } from '../../shared/imageSizes.ts'
-import { anything, chrome, cutout, disc, olderSafari, openImageStorage, photograph } from '../../testing/images.ts'
+import { anything, chrome, cutout, disc, olderSafari, openImageFolder, photograph } from '../../testing/images.ts'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 
 let shop: TestShop
-let images: ReturnType<typeof openImageStorage>
+let images: ReturnType<typeof openImageFolder>
 beforeAll(async () => {
   shop = await buildTestShop()
-  images = openImageStorage(shop)
+  images = openImageFolder(shop)
 })
 afterAll(() => shop.close())
 

@@ -12,7 +12,7 @@ import { Limiter } from '../../kit/limiter.ts'
 import type { Services } from '../../kit/services.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { iconSizes, imageWidths, namedSizes } from '../../shared/imageSizes.ts'
-import { findInFolder, findInStorage, makeImageFinder } from './findImageFile.ts'
+import { findInFileStore, findInFolder, makeImageFinder } from './findImageFile.ts'
 import { makeImageCache } from './imageCache.ts'
 import { canShow, chooseFormat, type ResizedFormat } from './imageFormat.ts'
 import { type InspectedImage, inspectImage } from './inspectImage.ts'
@@ -49,7 +49,7 @@ export async function imageRoutes(
 ): Promise<void> {
   const cacheFolder = join(settings.dataDir, 'cache')
   const findFile = makeImageFinder(
-    findInStorage(files, join(cacheFolder, 'originals'), maxBytes),
+    findInFileStore(files, join(cacheFolder, 'originals'), maxBytes),
     findInFolder(demoImages),
   )
   const cache = makeImageCache({ folder: join(cacheFolder, 'pictures'), maxBytes })

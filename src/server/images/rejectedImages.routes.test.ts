@@ -3,14 +3,14 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { disc, openImageStorage, photograph } from '../../testing/images.ts'
+import { disc, openImageFolder, photograph } from '../../testing/images.ts'
 import { buildTestShop, type TestShop } from '../../testing/testShop.ts'
 
 let shop: TestShop
-let images: ReturnType<typeof openImageStorage>
+let images: ReturnType<typeof openImageFolder>
 beforeAll(async () => {
   shop = await buildTestShop()
-  images = openImageStorage(shop)
+  images = openImageFolder(shop)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => shop.close())
@@ -38,8 +38,8 @@ describe('Answers 404 for anything but the shop’s images:', () => {
     )
     await images.put('.hidden.png', await photograph(30, 20))
     await writeFile(join(images.dataDir, 'secret.png'), await photograph(30, 20))
-    await symlink(join(images.dataDir, 'secret.png'), join(images.storage, 'link.png'))
-    await symlink(images.dataDir, join(images.storage, 'way-out'))
+    await symlink(join(images.dataDir, 'secret.png'), join(images.folder, 'link.png'))
+    await symlink(images.dataDir, join(images.folder, 'way-out'))
   })
 
   const paths = [

@@ -12,7 +12,7 @@ import { feedPageSize, writeGoogleFeed } from './googleFeed.ts'
 const baseUrl = 'https://velo.test'
 const now = new Date('2026-11-22T12:00:00Z')
 /** Three pages, with the variant saved last. */
-const manySizes = Array.from({ length: 2 * feedPageSize }, (_, place) => `mm-${place}`)
+const manySizes = Array.from({ length: 2 * feedPageSize }, (_, index) => `mm-${index}`)
 const jersey = aProduct({
   sku: 'JERSEY',
   urlKey: 'jersey',
@@ -224,7 +224,7 @@ test('Images in the feed are JPEG or PNG, whatever the original', async () => {
     aProduct({ sku: 'ICON', images: [{ path: 'icon.svg', width: 1200, height: 800, alt: {} }] }),
     aProduct({
       sku: 'MOST',
-      images: Array.from({ length: 13 }, (_, place) => ({ path: `parts/${place}.jpg`, width: 9, height: 9, alt: {} })),
+      images: Array.from({ length: 13 }, (_, index) => ({ path: `parts/${index}.jpg`, width: 9, height: 9, alt: {} })),
     }),
   )
   const feed = await readFeed()

@@ -1,4 +1,4 @@
-import { accountPath, cartPath, checkoutPath, loginPath, preferencesPath } from '../../shared/paths.ts'
+import { accountPath, cartPath, checkoutPath, preferencesPath, signInPath } from '../../shared/paths.ts'
 
 /** Private pages and calls, which crawlers should skip. */
 const privatePaths = [
@@ -8,7 +8,7 @@ const privatePaths = [
   '/ordersuccess/',
   '/payment/',
   accountPath,
-  loginPath,
+  signInPath,
   preferencesPath,
 ]
 

@@ -61,8 +61,8 @@ export function seoRoutes(app: FastifyInstance, { db, settings, now }: Services,
   async function buildFile(section: SitemapSection, file: number): Promise<string | null> {
     const rows = await listSitemapFile(db, section, { file, perFile, now: now() })
     const found = rows.map(({ key, changedAt }) => ({ path: paths[section](key), changedAt }))
-    const isThere = section === 'pages' || found.length > 0
-    const fixed = file === 1 && isThere ? (fixedPaths[section] ?? []) : []
+    const exists = section === 'pages' || found.length > 0
+    const fixed = file === 1 && exists ? (fixedPaths[section] ?? []) : []
     const entries: SitemapEntry[] = [...fixed.map((path) => ({ path, changedAt: null })), ...found]
     return entries.length === 0 ? null : sitemapFile(entries, baseUrl, settings.languages)
   }

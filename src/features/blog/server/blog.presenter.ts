@@ -1,4 +1,4 @@
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import { readingMinutes } from '../readingTime.ts'
 import type { WirePost, WireWholePost } from './blog.contract.ts'
 import type { AdjacentPost, PostRow, WholePostRow } from './posts.sql.ts'
@@ -17,7 +17,12 @@ export function presentPost(row: PostRow, baseUrl: string): WirePost {
     reading_minutes: readingMinutes(row.wordCount),
     category: row.category,
     tags: row.tags,
-    image: image && { url: storageUrl(baseUrl, image.path), alt: image.alt, width: image.width, height: image.height },
+    image: image && {
+      url: originalImageUrl(baseUrl, image.path),
+      alt: image.alt,
+      width: image.width,
+      height: image.height,
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { countPages } from '../../../shared/pagination.ts'
@@ -52,6 +52,6 @@ function toPostCard({ image, ...row }: PostRow): PostCard {
     category: row.category,
     tags: row.tags,
     // Pages load images from their own origin, so image URLs have none.
-    image: image && { src: storageUrl('', image.path), alt: image.alt, width: image.width, height: image.height },
+    image: image && { src: originalImageUrl('', image.path), alt: image.alt, width: image.width, height: image.height },
   }
 }

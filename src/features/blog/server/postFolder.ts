@@ -95,8 +95,8 @@ async function readPost(
     labels.some((label) => label.kind === kind && label.code === code)
   const [unknown] = [
     ...(isLabel('category', front.category) ? [] : [`/category names ${front.category}`]),
-    ...front.tags.flatMap((tag, place) => (isLabel('tag', tag) ? [] : [`/tags/${place} names ${tag}`])),
-    ...front.products.flatMap((sku, place) => (isSku(sku) ? [] : [`/products/${place} names ${sku}`])),
+    ...front.tags.flatMap((tag, index) => (isLabel('tag', tag) ? [] : [`/tags/${index} names ${tag}`])),
+    ...front.products.flatMap((sku, index) => (isSku(sku) ? [] : [`/products/${index} names ${sku}`])),
     ...(front.picture === undefined || picture ? [] : [`/picture names ${front.picture}`]),
   ]
   if (unknown !== undefined) throw new StartError(`${file}: ${unknown}, which does not exist.`)

@@ -1,7 +1,7 @@
 /** Adds and saves posts from the back office, through the function of the import. */
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
@@ -13,7 +13,7 @@ import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { findUploadedImage, measureImage } from '../../import/server/images/uploadedImage.ts'
 import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
-import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/server/contentVersion.sql.ts'
+import { deleteVersions, recordVersion, saveExternalVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
 import { findStoredPost, hasHadImage, lockPost, postVersions, type StoredPost } from './blogAdmin.sql.ts'
@@ -43,7 +43,7 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
   const texts = addFallbackText(listWritten(given.form), listWritten(current.form), editor.mainLanguage)
   const own = listOwnLanguages(texts, editor.mainLanguage)
   await checkForm(tx, given.form, own, image !== null, editor)
-  await keepOutsideVersion(tx, postVersions(id), current.form, editor.now)
+  await saveExternalVersion(tx, postVersions(id), current.form, editor.now)
   await store(tx, { slug: current.slug, image }, given.form, texts)
   const post = await loadPost(tx, id)
   await recordVersion(tx, postVersions(id), post.form, editor)
@@ -59,7 +59,7 @@ async function findPostImage(
   tx: Db,
   { id, image }: StoredPost,
   path: string,
-  files: FileStorage,
+  files: FileStore,
 ): Promise<StoredImage | null> {
   if (path === '' || path === image?.path) return path === '' ? null : image
   return (

@@ -71,7 +71,7 @@ export interface CartLineRow {
   hsnCode: string | null
   /** In display order; empty for a simple product. */
   options: LineOption[]
-  /** The variant's image, else the product's; relative to the storage folder. */
+  /** The variant's image, else the product's; relative to `storage/`. */
   imagePath: string | null
   createdAt: Date
   updatedAt: Date

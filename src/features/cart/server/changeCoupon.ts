@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { translateError } from '../../../kit/http/errorHandler.ts'
+import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { dependsOnBuyer, normalizeCouponCode } from '../../coupon/coupon.ts'
@@ -37,8 +37,8 @@ export async function applyCoupon(
     return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
   // One transaction, so that concurrent attempts from the same IP address wait for this one to be counted.
   return inTransaction(services.db, async (tx) => {
-    const attempts = { ...services, db: tx }
-    await recordAttempt(attempts, 'coupon', { ip: http.ip })
+    const transactionServices = { ...services, db: tx }
+    await recordAttempt(transactionServices, 'coupon', { ip: http.ip })
     const coupon = await findCoupon(tx, code, {
       cartId: cart.cart.id,
       customerId: 'customerId' in owner ? owner.customerId : null,
@@ -46,11 +46,11 @@ export async function applyCoupon(
     })
     // The response reveals whether the entered email address has ordered before, so limit the attempts.
     if (coupon && dependsOnBuyer(coupon) && cart.billing !== null && cart.billing.email !== cart.cart.customerEmail)
-      await recordAttempt(attempts, 'buyerCheck', { ip: http.ip })
+      await recordAttempt(transactionServices, 'buyerCheck', { ip: http.ip })
     if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
     const { couponProblem: problem } = priceCart({ ...cart, coupon }, pricing)
     if (problem) return { errorMessage: formatCouponProblem(problem, pricing), cart }
-    await settleAttempt(attempts, 'coupon', { ip: http.ip })
+    await settleAttempt(transactionServices, 'coupon', { ip: http.ip })
     const updatedAt = await setCartChoice(tx, owner, { coupon_id: coupon.id })
     if (updatedAt === null) return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
     return { errorMessage: null, cart: priceCart({ ...cart, coupon, cart: { ...cart.cart, updatedAt } }, pricing) }

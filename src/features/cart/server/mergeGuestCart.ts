@@ -1,4 +1,4 @@
-/** Merges the guest cart into the customer's at login. */
+/** Merges the guest cart into the customer's at sign-in. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'

@@ -1,4 +1,4 @@
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import { convert } from '../../../shared/money.ts'
 import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from './catalog.contract.ts'
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './catalog.sql.ts'
@@ -19,7 +19,7 @@ export function presentCategory(row: CategoryRow, baseUrl: string): WireCategory
     meta_keywords: row.metaKeywords,
     // A number, because existing clients compare it with 1.
     status: 1,
-    image_url: row.imagePath === null ? null : storageUrl(baseUrl, row.imagePath),
+    image_url: row.imagePath === null ? null : originalImageUrl(baseUrl, row.imagePath),
     category_icon_path: null,
     additional: null,
     created_at: row.createdAt.toISOString(),
@@ -33,7 +33,7 @@ export function presentBrand(row: BrandRow, baseUrl: string): WireBrand {
     code: row.code,
     admin_name: row.adminName,
     label: row.label,
-    swatch_value: row.logoPath === null ? null : storageUrl(baseUrl, row.logoPath),
+    swatch_value: row.logoPath === null ? null : originalImageUrl(baseUrl, row.logoPath),
     description: row.description,
   }
 }
@@ -50,7 +50,7 @@ export function presentOption(option: OptionRow, baseUrl: string): WireOption {
 
 /** A color unchanged; an image as its URL. */
 export function presentSwatch(value: string | null, baseUrl: string): string | null {
-  return value === null || value.startsWith('#') ? value : storageUrl(baseUrl, value)
+  return value === null || value.startsWith('#') ? value : originalImageUrl(baseUrl, value)
 }
 
 function attributeFields(row: Omit<AttributeRow, 'options'>) {

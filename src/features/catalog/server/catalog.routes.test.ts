@@ -8,19 +8,19 @@ beforeAll(async () => {
   const sizes = ['s', 'm', 'l']
   const colors = ['black', 'white', 'red']
   const brands = ['alder', 'birch', 'cedar']
-  const products = Array.from({ length: 24 }, (_empty, place) =>
+  const products = Array.from({ length: 24 }, (_empty, index) =>
     aProduct({
-      sku: `B-${place}`,
-      name: `Bike ${place}`,
-      brand: brands[place % 3] ?? null,
-      categoryIds: [place % 2 === 0 ? 2 : 56],
-      isActive: place !== 23,
-      options: { rider: place % 4 === 0 ? ['women', 'men'] : ['men'] },
+      sku: `B-${index}`,
+      name: `Bike ${index}`,
+      brand: brands[index % 3] ?? null,
+      categoryIds: [index % 2 === 0 ? 2 : 56],
+      isActive: index !== 23,
+      options: { rider: index % 4 === 0 ? ['women', 'men'] : ['men'] },
       variants: [0, 1].map((number) =>
         aVariant({
-          sku: `B-${place}-${number}`,
-          options: { color: colors[(place + number) % 3] ?? '', size: sizes[(place * 2 + number) % 3] ?? '' },
-          priceMinor: (place + 1) * 100_00 + number * 50_00,
+          sku: `B-${index}-${number}`,
+          options: { color: colors[(index + number) % 3] ?? '', size: sizes[(index * 2 + number) % 3] ?? '' },
+          priceMinor: (index + 1) * 100_00 + number * 50_00,
         }),
       ),
     }),

@@ -102,7 +102,7 @@ export interface BrandRow {
   code: string
   adminName: string
   label: string
-  /** Relative to the storage folder. */
+  /** Relative to `storage/`. */
   logoPath: string | null
   description: string | null
 }
@@ -133,7 +133,7 @@ export interface OptionRow {
   id: number
   adminName: string
   label: string
-  /** A color, or a path relative to the storage folder. */
+  /** A color, or a path relative to `storage/`. */
   swatchValue: string | null
 }
 

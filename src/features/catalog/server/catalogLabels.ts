@@ -15,7 +15,7 @@ export interface NamedOption {
   position: number
   adminName: string
   label: string
-  /** A color, or a path relative to the storage folder. */
+  /** A color, or a path relative to `storage/`. */
   swatchValue: string | null
 }
 

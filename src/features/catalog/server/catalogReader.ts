@@ -1,5 +1,5 @@
 import { makeCache } from '../../../kit/cache.ts'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
@@ -27,7 +27,7 @@ import {
 import { type FacetRows, makeListFacets } from './listFacets.ts'
 
 /** Pages load images from their own origin, so image URLs have none. */
-const toSrc = (path: string | null) => (path === null ? null : storageUrl('', path))
+const toSrc = (path: string | null) => (path === null ? null : originalImageUrl('', path))
 
 /** @returns a function that creates the reader for one request */
 export function makeCatalogReader(

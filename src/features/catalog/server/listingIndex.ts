@@ -248,7 +248,7 @@ export interface GroupsByProduct {
 function invert(groups: ReadonlyMap<number, Int32Array>, size: number): GroupsByProduct {
   const starts = new Int32Array(size + 1)
   for (const places of groups.values()) for (const place of places) starts[place + 1] = (starts[place + 1] ?? 0) + 1
-  for (let place = 0; place < size; place += 1) starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0)
+  for (let index = 0; index < size; index += 1) starts[index + 1] = (starts[index + 1] ?? 0) + (starts[index] ?? 0)
   const numbers = new Int32Array(starts[size] ?? 0)
   const next = starts.slice()
   let number = 0

@@ -12,7 +12,7 @@ export interface CategoryDraft {
   slug: string
   position: number
   isActive: boolean
-  /** Relative to the storage folder. */
+  /** Relative to `storage/`. */
   imagePath: string | null
   text: Readonly<Partial<Record<Language, { name: string; description: string }>>>
 }

@@ -39,7 +39,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
     <>
       {failure && <ErrorAlert key={failure} message={failure} />}
       <ol aria-label={label} className="text-sm">
-        {order.map((id, place) => {
+        {order.map((id, index) => {
           const item = byId.get(id)
           if (!item) return null
           return (
@@ -49,7 +49,7 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
               onDragStart={(event) => {
                 // A row of a tree is inside the row of its parent.
                 event.stopPropagation()
-                setDragged(place)
+                setDragged(index)
               }}
               onDragEnd={() => {
                 setDragged(null)
@@ -59,32 +59,32 @@ export function SortableList<Item extends { id: number; name: string }>(props: S
                 if (dragged === null) return
                 event.preventDefault()
                 event.stopPropagation()
-                setTarget(place)
+                setTarget(index)
               }}
               onDrop={(event) => {
                 if (dragged === null) return
                 event.preventDefault()
                 event.stopPropagation()
-                moveTo(dragged, place)
+                moveTo(dragged, index)
               }}
-              className={clsx(dragged === place && 'opacity-50')}
+              className={clsx(dragged === index && 'opacity-50')}
             >
               <div
                 className={clsx(
                   'relative flex items-center gap-2 border-line border-b focus-within:bg-raised hover:bg-raised',
-                  dragged !== null && target === place && place < dragged && 'border-t-2 border-t-ink',
-                  dragged !== null && target === place && place > dragged && 'border-b-2 border-b-ink',
+                  dragged !== null && target === index && index < dragged && 'border-t-2 border-t-ink',
+                  dragged !== null && target === index && index > dragged && 'border-b-2 border-b-ink',
                 )}
               >
-                <div className="min-w-0 flex-1 py-2.5">{row(item, place)}</div>
+                <div className="min-w-0 flex-1 py-2.5">{row(item, index)}</div>
                 {isOpen && order.length > 1 && (
                   // Above the link of the row, which covers it.
                   <span className="relative z-10 cursor-grab">
                     <MoveButtons
                       name={item.name}
-                      place={place}
+                      place={index}
                       count={order.length}
-                      onMove={(to) => moveTo(place, to)}
+                      onMove={(to) => moveTo(index, to)}
                     />
                   </span>
                 )}

@@ -1,6 +1,6 @@
 /** Attributes and their options, such as brands, in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -212,6 +212,6 @@ function describeOptionFor(baseUrl: string) {
 /** A color, or the URL of an image. */
 function presentSwatch({ swatchValue }: StoredOption, { swatchType }: StoredAttribute, baseUrl: string): string | null {
   if (swatchValue === null) return null
-  if (swatchType === 'image') return storageUrl(baseUrl, swatchValue)
+  if (swatchType === 'image') return originalImageUrl(baseUrl, swatchValue)
   return swatchType === 'color' && swatchValue.startsWith('#') ? swatchValue : null
 }

@@ -1,6 +1,6 @@
 /** Categories in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
@@ -39,7 +39,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
     return {
       ...{ id: category.id, form, version: hashForm(form), name: nameCategory(category, language) },
       ...{ isFixed: isFixedCategory(category.id), isRoot: category.id === rootCategoryId },
-      imageUrl: category.imagePath === null ? null : storageUrl(settings.baseUrl, category.imagePath),
+      imageUrl: category.imagePath === null ? null : originalImageUrl(settings.baseUrl, category.imagePath),
       ...(await readCategoryUse(from, category.id)),
     }
   }
@@ -111,7 +111,7 @@ export function categoryAdminRoutes(app: ApiApp, services: Services): void {
       prepare: (request) => receiveImage(files, request),
     },
     async ({ prepared: { path } }) => ({
-      answer: { data: { path, url: storageUrl(settings.baseUrl, path) } },
+      answer: { data: { path, url: originalImageUrl(settings.baseUrl, path) } },
       audit: { action: 'category.image', entityName: path.slice(-16), after: { image: path } },
     }),
   )

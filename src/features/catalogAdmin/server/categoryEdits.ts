@@ -2,14 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../kit/database/database.ts'
 import { savePositions } from '../../../kit/database/savePositions.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
 import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { ensureCategories } from '../../catalog/server/saveCategories.ts'
 import { diffFields } from '../../staff/formFields.ts'
-import { mayDo, type Role } from '../../staff/permissions.ts'
+import { hasPermission, type Role } from '../../staff/permissions.ts'
 import { type CategoryForm, flattenForm, isTextField } from '../catalogForms.ts'
 import { makeCatalogErrors } from './catalogFieldErrors.ts'
 import {
@@ -36,7 +36,7 @@ export interface Editor {
   language: Language
   /** The language that every text has. */
   mainLanguage: Language
-  files: FileStorage
+  files: FileStore
 }
 
 /** @throws ShopError 404 */
@@ -106,7 +106,7 @@ export function requireTextsOnly(
   role: Role,
 ): void {
   const changed = [...diffFields(flattenForm(before), flattenForm(after)).keys()]
-  if (!mayDo(role, 'catalog.manage') && !changed.every(isTextField)) throw new ShopError('staff.permission')
+  if (!hasPermission(role, 'catalog.manage') && !changed.every(isTextField)) throw new ShopError('staff.permission')
 }
 
 /** The order that the user saw, and the new one. */

@@ -8,7 +8,7 @@ export interface StoredOption {
   attributeCode: string
   code: string
   adminName: string
-  /** A color, or a path relative to the storage folder. */
+  /** A color, or a path relative to `storage/`. */
   swatchValue: string | null
   texts: Partial<Record<Language, { label: string; description: string | null }>>
 }

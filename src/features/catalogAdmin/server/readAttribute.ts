@@ -1,5 +1,5 @@
 /** Attributes and their options, and the texts of the editor's fields: one becomes the other. */
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
@@ -158,7 +158,7 @@ async function readSwatch(
   text: string,
   stored: string | null,
   { swatchType }: StoredAttribute,
-  files: FileStorage,
+  files: FileStore,
 ): Promise<string | null | undefined> {
   if (swatchType === 'image') return readImage(text, stored, files)
   if (swatchType !== 'color') return stored

@@ -1,7 +1,7 @@
 /** Converts between categories and the texts of the editor's fields. */
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { rootSlug } from '../../../shared/paths.ts'
@@ -38,7 +38,7 @@ export async function readCategory(
   tx: Db,
   form: CategoryForm,
   stored: StoredCategory | null,
-  { language, mainLanguage, files }: { language: Language; mainLanguage: Language; files: FileStorage },
+  { language, mainLanguage, files }: { language: Language; mainLanguage: Language; files: FileStore },
 ): Promise<ReadCategory> {
   const errors = makeCatalogErrors(language)
   const isFixed = stored !== null && isFixedCategory(stored.id)
@@ -117,7 +117,7 @@ async function readParent(
 export async function readImage(
   path: string,
   stored: string | null,
-  files: FileStorage,
+  files: FileStore,
 ): Promise<string | null | undefined> {
   if (path === '') return null
   if (path === stored) return stored

@@ -1,7 +1,8 @@
 /** Places an order in one transaction: takes stock, freezes prices, counts the coupon, and writes order, invoice and email. */
-import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
+
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { endOfDay } from '../../../shared/endOfDay.ts'
 import { ShopError } from '../../../shared/errors.ts'

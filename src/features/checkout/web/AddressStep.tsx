@@ -12,7 +12,7 @@ import type { Country } from '../../address/country.reader.ts'
 import { addressesKey, addressesQuery, getCachedCountryStates } from '../../address/web/addresses.queries.ts'
 import { usePostalErrorMessage } from '../../address/web/usePostalErrorMessage.ts'
 import type { CartView } from '../../cart/cart.view.ts'
-import { useIsLoggedIn, useKnownCustomer } from '../../session/web/session.ts'
+import { useIsSignedIn, useKnownCustomer } from '../../session/web/session.ts'
 import type { PickupView } from '../../shipping/pickup.view.ts'
 import {
   addressPaths,
@@ -26,8 +26,8 @@ import {
 } from '../checkout.form.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { pickupStoresQuery, saveAddress } from './checkout.queries.ts'
-import { LoginOffer } from './LoginOffer.tsx'
 import { PickupChoice } from './PickupChoice.tsx'
+import { SignInOffer } from './SignInOffer.tsx'
 import { StepError } from './StepError.tsx'
 
 interface AddressStepProps {
@@ -39,13 +39,13 @@ interface AddressStepProps {
 /** Billing and shipping address; customers can choose a saved one. */
 export function AddressStep(props: AddressStepProps) {
   const t = useTranslations('checkout.page')
-  const isLoggedIn = useIsLoggedIn()
+  const isSignedIn = useIsSignedIn()
   const api = useApi()
-  const book = useQuery({ ...addressesQuery(api), enabled: isLoggedIn })
+  const book = useQuery({ ...addressesQuery(api), enabled: isSignedIn })
   const pickup = useQuery(pickupStoresQuery(api, props.cart))
   // When the stores fail to load, the shopper can still choose one after entering an address.
   const stores = pickup.data ?? []
-  if (!isLoggedIn && !pickup.isPending) return <AddressForm {...props} book={null} stores={stores} />
+  if (!isSignedIn && !pickup.isPending) return <AddressForm {...props} book={null} stores={stores} />
   if (pickup.isPending || book.isPending)
     return <div role="status" aria-label={t('loading')} className="h-64 bg-ink/8 motion-safe:animate-pulse" />
   // When the address book fails to load, the shopper can still enter an address.
@@ -109,7 +109,7 @@ function AddressForm({
       <form onSubmit={submit} noValidate className="flex flex-col gap-6">
         <ErrorSummary {...summary} />
         {submitError && <StepError leadsToCart>{submitError}</StepError>}
-        <LoginOffer />
+        <SignInOffer />
         {stores.length > 0 && <PickupChoice stores={stores} />}
         {isWritten && <p className="text-quiet text-sm">{inAddresses('page.marked')}</p>}
         <AddressChoice

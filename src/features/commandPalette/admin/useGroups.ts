@@ -106,8 +106,8 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
   const group = (name: Parameters<typeof t>[0], items: readonly Link[]): Group => ({
     key: name,
     label: t(name),
-    items: items.map(({ label, note, path }, place) => ({
-      key: `${name} ${place} ${path}`,
+    items: items.map(({ label, note, path }, index) => ({
+      key: `${name} ${index} ${path}`,
       run: () => navigate(path),
       ...{ label, note },
     })),

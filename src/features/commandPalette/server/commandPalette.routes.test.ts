@@ -147,8 +147,8 @@ test('Finds at most five categories and five brands', async () => {
     .select('id')
     .where('code', '=', 'brand')
     .executeTakeFirstOrThrow()
-  const brands = Array.from({ length: 7 }, (_, place) => ({
-    ...{ attribute_id: attributeId, code: `zephyr-${place}`, admin_name: `Zephyr ${place}`, position: place },
+  const brands = Array.from({ length: 7 }, (_, index) => ({
+    ...{ attribute_id: attributeId, code: `zephyr-${index}`, admin_name: `Zephyr ${index}`, position: index },
   }))
   await db.insertInto('attribute_option').values(brands).execute()
   expect(await listFound('zephyr')).toEqual([0, 1, 2, 3, 4].map((place) => `brand: Zephyr ${place}`))

@@ -4,7 +4,7 @@ import { listCustomers } from '../../customerAdmin/server/customerList.sql.ts'
 import { listOrders } from '../../orderAdmin/server/orderList.sql.ts'
 import { listAdminProducts } from '../../productAdmin/server/adminProducts.sql.ts'
 import type { Permission } from '../../staff/permissions.ts'
-import { adminRead, mayAlso } from '../../staff/server/adminRoute.ts'
+import { adminRead, sessionHasPermission } from '../../staff/server/adminRoute.ts'
 import { findAnythingCall } from './commandPalette.contract.ts'
 import { findContent } from './content.sql.ts'
 import { findMethods } from './methods.ts'
@@ -16,13 +16,13 @@ export function commandPaletteRoutes(app: ApiApp, services: Services): void {
   const { db, settings, now } = services
   adminRead(app, services, findAnythingCall, { permission: 'search' }, async ({ input, session, http }) => {
     const search = input.search?.trim() ?? ''
-    const sees = (permission: Permission) => search !== '' && mayAlso(session, permission)
+    const canSee = (permission: Permission) => search !== '' && sessionHasPermission(session, permission)
     const [orders, products, customers, content, methods] = await Promise.all([
-      sees('orders.read') ? listOrders(db, { search }, settings.clock.timeZone, shown) : [],
-      sees('products.read') ? listAdminProducts(db, { search }, http.language, now(), shown) : [],
-      sees('customers.read') ? listCustomers(db, { search }, shown) : [],
-      findContent(db, search, http.language, shown, sees),
-      findMethods(db, search, http.language, shown, sees),
+      canSee('orders.read') ? listOrders(db, { search }, settings.clock.timeZone, shown) : [],
+      canSee('products.read') ? listAdminProducts(db, { search }, http.language, now(), shown) : [],
+      canSee('customers.read') ? listCustomers(db, { search }, shown) : [],
+      findContent(db, search, http.language, shown, canSee),
+      findMethods(db, search, http.language, shown, canSee),
     ])
     return {
       data: {

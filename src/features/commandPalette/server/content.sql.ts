@@ -91,17 +91,17 @@ const fold = (text: RawBuilder<string>) => sql`
 
 /**
  * Finds the first records of each kind whose names, in all languages together, contain every word of the search.
- * @param sees whether the user has a permission, and so sees the kinds that need it
+ * @param canSee whether the user has a permission, and so sees the kinds that need it
  */
 export async function findContent(
   db: Db,
   search: string,
   language: Language,
   limit: number,
-  sees: (permission: Permission) => boolean,
+  canSee: (permission: Permission) => boolean,
 ): Promise<FoundContent[]> {
   const words = foldText(search).split(/\s+/).filter(Boolean)
-  const seen = Object.entries(sources).filter(([, { permission }]) => sees(permission))
+  const seen = Object.entries(sources).filter(([, { permission }]) => canSee(permission))
   if (words.length === 0 || seen.length === 0) return []
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const names = seen.map(

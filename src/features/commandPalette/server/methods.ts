@@ -17,13 +17,13 @@ interface Named {
   nameIn(language: Language): string
 }
 
-/** @param sees whether the user has a permission, and so sees the kinds that need it */
+/** @param canSee whether the user has a permission, and so sees the kinds that need it */
 export async function findMethods(
   db: Db,
   search: string,
   language: Language,
   limit: number,
-  sees: (permission: Permission) => boolean,
+  canSee: (permission: Permission) => boolean,
 ): Promise<FoundContent[]> {
   const pick = (kind: FoundContent['kind'], rows: readonly Named[]): FoundContent[] =>
     rows
@@ -31,9 +31,9 @@ export async function findMethods(
       .slice(0, limit)
       .map(({ key, nameIn }) => ({ kind, key, name: nameIn(language), note: key }))
   const [homes, shipping, payments] = await Promise.all([
-    sees('content.read') ? listHomes() : [],
-    sees('shipping.read') ? listShippingMethods(db) : [],
-    sees('payments.manage') ? listPayments(db) : [],
+    canSee('content.read') ? listHomes() : [],
+    canSee('shipping.read') ? listShippingMethods(db) : [],
+    canSee('payments.manage') ? listPayments(db) : [],
   ])
   return [...pick('home', homes), ...pick('shippingMethod', shipping), ...pick('paymentMethod', payments)]
 }

@@ -45,9 +45,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const shown = parseComparison(currentUrl.searchParams).ids
-  const isThere = parseComparison(nextUrl.searchParams).ids.every((id) => shown.includes(id))
+  const areShown = parseComparison(nextUrl.searchParams).ids.every((id) => shown.includes(id))
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isSamePage && isThere && formMethod === undefined ? false : defaultShouldRevalidate
+  return isSamePage && areShown && formMethod === undefined ? false : defaultShouldRevalidate
 }
 
 /** Up to four products side by side (spec §4): those in the URL, or this browser's own list. */

@@ -1,6 +1,6 @@
 /** Reserves the space of the images and the first rows. The bar above announces the loading state. */
 export function CompareSkeleton({ columns }: { columns: number }) {
-  const places = Array.from({ length: columns }, (_, place) => place)
+  const places = Array.from({ length: columns }, (_, index) => index)
   return (
     <div aria-hidden="true" className="pt-15 motion-safe:animate-pulse noscript:hidden">
       <div className="grid gap-x-4 gap-y-3 md:pl-[clamp(8.5rem,16vw,13rem)]" style={toGridStyle(columns)}>

@@ -39,7 +39,7 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
       <table
         className="compare-table figures"
         style={{ maxWidth: `${13 + products.length * 22}rem` }}
-        data-not-in-pair={products.flatMap(({ card }, place) => (pair.includes(card.id) ? [] : [place])).join(' ')}
+        data-not-in-pair={products.flatMap(({ card }, index) => (pair.includes(card.id) ? [] : [index])).join(' ')}
       >
         <caption className="sr-only">{t('table')}</caption>
         <colgroup>
@@ -117,13 +117,13 @@ function PairChoice({ products, pair, onPick }: PairChoiceProps) {
   }
   return (
     <div className="grid grid-cols-2 gap-3 pb-5 md:hidden">
-      {pair.map((shown, place) => (
+      {pair.map((shown, index) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: the two columns never reorder
-          key={place}
-          label={t('shownProduct', { number: String(place + 1) })}
+          key={index}
+          label={t('shownProduct', { number: String(index + 1) })}
           value={shown}
-          onChange={(event) => pick(place, Number(event.target.value))}
+          onChange={(event) => pick(index, Number(event.target.value))}
           className="min-w-0"
         >
           {products.map(({ card }) => (
@@ -177,9 +177,9 @@ function CompareRow({ row, products }: { row: Row; products: readonly ComparedPr
           <RowText name={row.name} />
         </span>
       </th>
-      {products.map(({ card }, place) => (
+      {products.map(({ card }, index) => (
         <td key={card.id}>
-          <CompareCell cell={row.cells[place] ?? null} />
+          <CompareCell cell={row.cells[index] ?? null} />
         </td>
       ))}
     </tr>

@@ -1,7 +1,7 @@
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { readForm } from '../../../shared/formRules.ts'

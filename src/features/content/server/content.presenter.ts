@@ -1,4 +1,4 @@
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney } from '../../../shared/money.ts'
 import type { WireBanner, WirePage } from './content.contract.ts'
@@ -15,7 +15,12 @@ export function presentContentPage(page: ReadPage, baseUrl: string): WirePage {
     meta_title: page.metaTitle,
     meta_description: page.metaDescription,
     meta_keywords: page.metaKeywords,
-    image: image && { url: storageUrl(baseUrl, image.path), alt: image.alt, width: image.width, height: image.height },
+    image: image && {
+      url: originalImageUrl(baseUrl, image.path),
+      alt: image.alt,
+      width: image.width,
+      height: image.height,
+    },
     details: page.details,
   }
 }
@@ -35,6 +40,6 @@ export function presentBanner(banner: BannerRow, { language, currency, rate, bas
     subtitle: banner.subtitle,
     price: priceMinor === null ? null : formatMoney(convert(priceMinor, rate), currency, language),
     link: banner.link,
-    image: storageUrl(baseUrl, banner.imagePath),
+    image: originalImageUrl(baseUrl, banner.imagePath),
   }
 }

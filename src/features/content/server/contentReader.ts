@@ -1,5 +1,5 @@
 import { makeCache } from '../../../kit/cache.ts'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
@@ -25,7 +25,7 @@ export function makeContentReader(services: Services): (viewer: { language: Lang
 }
 
 /** Pages load images from their own origin, so image URLs have none. */
-const toSrc = (path: string) => storageUrl('', path)
+const toSrc = (path: string) => originalImageUrl('', path)
 
 function toPageView({ title, html, metaTitle, metaDescription, image, details }: ReadPage): PageView {
   return {

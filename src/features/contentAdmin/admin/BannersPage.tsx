@@ -68,13 +68,13 @@ export function BannersPage() {
       </p>
       {shown.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
       <ol className="divide-y divide-line">
-        {shown.map((banner, place) => (
+        {shown.map((banner, index) => (
           <li
             key={banner.id}
-            {...reorder.itemProps(place)}
+            {...reorder.itemProps(index)}
             className={clsx(
               'flex flex-wrap items-center gap-x-4 gap-y-2 py-3',
-              reorder.dragged === place && 'opacity-50',
+              reorder.dragged === index && 'opacity-50',
             )}
           >
             <div
@@ -84,15 +84,15 @@ export function BannersPage() {
               <Thumbnail src={banner.image} sizes="7rem" />
             </div>
             <div className="min-w-0 flex-1 text-sm">
-              <BannerFacts banner={banner} place={place} />
+              <BannerFacts banner={banner} place={index} />
             </div>
             {isOpen && (
               <MoveButtons
                 name={banner.title}
-                place={place}
+                place={index}
                 count={shown.length}
                 isBusy={isBusy}
-                onMove={(to) => move(place, to)}
+                onMove={(to) => move(index, to)}
               />
             )}
           </li>

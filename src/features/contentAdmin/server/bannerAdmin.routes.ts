@@ -1,5 +1,5 @@
 /** Banners in the back office. */
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -30,7 +30,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, adminBannersCall, reading, async ({ http }) => ({
     data: (await listAdminBanners(db, http.language, services.now())).map(({ imagePath, ...banner }) => ({
       ...banner,
-      image: storageUrl(settings.baseUrl, imagePath),
+      image: originalImageUrl(settings.baseUrl, imagePath),
     })),
     currency: settings.baseCurrency,
     timeZone: settings.clock.timeZone,

@@ -1,7 +1,7 @@
 /** Reads the editor's form of a banner, and saves it. */
 import type { Db } from '../../../kit/database/database.ts'
 import { savePositions } from '../../../kit/database/savePositions.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.ts'
@@ -23,7 +23,7 @@ export interface BannerContext {
   timeZone: string
   /** The language that every banner has. */
   mainLanguage: Language
-  files: FileStorage
+  files: FileStore
 }
 
 /** Differs after every change. */

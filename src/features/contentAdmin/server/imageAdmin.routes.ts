@@ -1,5 +1,5 @@
 /** Images of pages, banners and the home, uploaded in the back office. */
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import { maxImageBytes } from '../../import/imageLimits.ts'
@@ -17,7 +17,7 @@ export function imageAdminRoutes(app: ApiApp, services: Services): void {
       prepare: (request) => receiveImage(services.files, request),
     },
     async ({ prepared: image }) => ({
-      answer: { data: { ...image, url: storageUrl(services.settings.baseUrl, image.path) } },
+      answer: { data: { ...image, url: originalImageUrl(services.settings.baseUrl, image.path) } },
       audit: { action: 'image.upload', entityName: image.path.slice(-16), after: { image: image.path } },
     }),
   )

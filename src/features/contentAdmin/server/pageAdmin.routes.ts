@@ -1,6 +1,6 @@
 /** Content pages in the back office. */
 import { Value } from 'typebox/value'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { findMainLanguage, languages } from '../../../shared/locale.ts'
@@ -32,7 +32,7 @@ export function pageAdminRoutes(app: ApiApp, services: Services): void {
   const present = (slug: string, page: StoredPage): AdminPage => ({
     ...{ slug, version: hashPage(page), isStored: page.isStored, isOwn: isOwnPage(slug), shows: listShown(slug, page) },
     startingTexts: page.isStored ? {} : composeStartingTexts(slug, settings, services.now()),
-    image: page.image && { ...page.image, url: storageUrl(settings.baseUrl, page.image.path) },
+    image: page.image && { ...page.image, url: originalImageUrl(settings.baseUrl, page.image.path) },
     form: page.form,
   })
 

@@ -1,6 +1,6 @@
 /** Saves and deletes content pages from the back office, through the function of the import. */
 import type { Db } from '../../../kit/database/database.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
@@ -10,7 +10,7 @@ import { savePages } from '../../content/server/savePages.sql.ts'
 import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
 import { flattenForm } from '../../staff/formFields.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
-import { deleteVersions, keepOutsideVersion, recordVersion } from '../../staff/server/contentVersion.sql.ts'
+import { deleteVersions, recordVersion, saveExternalVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { listGaps, parseLegalSlug } from '../legalPages.ts'
 import { isEmptyPageText, isOwnPage, type PageForm } from '../pageForm.ts'
@@ -24,7 +24,7 @@ export interface ContentEditor {
   /** The language that every page and post has. */
   mainLanguage: Language
   now: Date
-  files: FileStorage
+  files: FileStore
 }
 
 /** Differs after every change. */
@@ -51,7 +51,7 @@ export async function editPage(
   const written = addFallbackText(listWritten(form), listWritten(current.form), editor.mainLanguage)
   const own = listOwnLanguages(written, editor.mainLanguage)
   rejectContentProblems(findPageProblems(slug, form, own, image !== null), editor.language)
-  if (current.isStored) await keepOutsideVersion(tx, pageVersions(slug), current.form, editor.now)
+  if (current.isStored) await saveExternalVersion(tx, pageVersions(slug), current.form, editor.now)
   const texts = languages.flatMap((language) => {
     const text = written[language]
     if (text === undefined) return []

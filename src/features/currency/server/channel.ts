@@ -3,7 +3,7 @@ import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
 import {
   defaultLanguage,
-  findUsualLanguage,
+  findDefaultLanguage,
   type Language,
   languageNames,
   languages,
@@ -44,7 +44,7 @@ export async function readChannel(services: Services, language: Language): Promi
     hostname: new URL(settings.baseUrl).host,
     root_category_id: rootCategoryId,
     root_category: root && presentCategory(root, settings.baseUrl),
-    default_locale: presentLocale(toLocaleCode(findUsualLanguage(settings.languages))),
+    default_locale: presentLocale(toLocaleCode(findDefaultLanguage(settings.languages))),
     base_currency: presentCurrency(settings.baseCurrency, rates, language),
     created_at: bornAt,
     updated_at: bornAt,

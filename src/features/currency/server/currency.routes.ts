@@ -1,6 +1,6 @@
 import { presentPage } from '../../../kit/http/pages.ts'
 import { route } from '../../../kit/http/route.ts'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { parseLanguage, toLocaleCode } from '../../../shared/locale.ts'
@@ -86,7 +86,7 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     const present = (banner: (typeof page.items)[number]) => ({
       id: banner.id,
       title: banner.title,
-      image_url: storageUrl(settings.baseUrl, banner.imagePath),
+      image_url: originalImageUrl(settings.baseUrl, banner.imagePath),
       content: banner.subtitle,
     })
     return presentPage(page, present, http, settings.baseUrl)

@@ -4,7 +4,7 @@ import { textSchema } from '../../../kit/http/formSchema.ts'
 import { ErrorResponse, localeInput, message, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { WireCustomer } from '../../session/server/customer.contract.ts'
-import { accountRules, loginRules, maxPhoneLength, profileRules } from '../account.rules.ts'
+import { accountRules, maxPhoneLength, profileRules, signInRules } from '../account.rules.ts'
 import { proofInput } from './proof.contract.ts'
 import { otpInput } from './twoFactor.contract.ts'
 
@@ -34,40 +34,40 @@ export const registerCall = defineCall({
   answers: { 200: message({ data: WireCustomer, list: WireCustomer }) },
 })
 
-export const loginCall = defineCall({
+export const signInCall = defineCall({
   method: 'POST',
   path: '/customer/login',
   summary: 'Signs in with email and password; merges the guest’s cart into the customer’s',
   tag,
   takesToken: false,
   input: Type.Object({
-    email: textSchema(loginRules.email),
-    password: textSchema(loginRules.password),
+    email: textSchema(signInRules.email),
+    password: textSchema(signInRules.password),
     ...otpInput,
     ...localeInput,
   }),
   answers: { 200: SignedIn, 401: ErrorResponse },
 })
 
-const logout = {
+const signOut = {
   summary: 'Ends the session of the token',
   tag,
   answers: { 200: message({}), 401: ErrorResponse },
 } as const
 
-export const logoutCall = defineCall({
+export const signOutCall = defineCall({
   method: 'GET',
   path: '/customer/logout',
   input: Type.Object(localeInput),
-  ...logout,
+  ...signOut,
 })
 
 /** The same by POST, for clients that do not change anything with GET. */
-export const postLogoutCall = defineCall({
+export const postSignOutCall = defineCall({
   method: 'POST',
   path: '/customer/logout',
   input: Type.Object(localeInput),
-  ...logout,
+  ...signOut,
 })
 
 export const profileCall = defineCall({

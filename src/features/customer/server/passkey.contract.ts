@@ -70,7 +70,7 @@ export const deletePasskeyCall = defineCall({
   answers: { 200: message({}), 400: ErrorResponse, 401: ErrorResponse },
 })
 
-export const passkeyLoginOptionsCall = defineCall({
+export const passkeySignInOptionsCall = defineCall({
   method: 'POST',
   path: '/customer/login/passkey/options',
   summary: 'Returns the options to sign in with a passkey, valid for five minutes',
@@ -79,7 +79,7 @@ export const passkeyLoginOptionsCall = defineCall({
   answers: { 200: data(RequestOptions) },
 })
 
-export const passkeyLoginCall = defineCall({
+export const passkeySignInCall = defineCall({
   method: 'POST',
   path: '/customer/login/passkey',
   summary: 'Signs in with a passkey',

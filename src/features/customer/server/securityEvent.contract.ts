@@ -49,7 +49,7 @@ export type WireSecurityEvent = Static<typeof WireSecurityEvent>
 export const securityEventsCall = defineCall({
   method: 'GET',
   path: '/customer/security-events',
-  summary: 'Lists the last 20 logins, failed attempts and changes of sign-in methods, newest first',
+  summary: 'Lists the last 20 sign-ins, failed attempts and changes of sign-in methods, newest first',
   tag: 'Customer',
   input: Type.Object(localeInput),
   answers: { 200: Type.Object({ data: Type.Array(WireSecurityEvent) }), 401: ErrorResponse },

@@ -33,7 +33,7 @@ const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String()) })
 export const twoFactorCall = defineCall({
   method: 'GET',
   path: '/customer/two-factor',
-  summary: 'Returns whether logging in requires a code from an authenticator app',
+  summary: 'Returns whether signing in requires a code from an authenticator app',
   tag,
   input: Type.Object(localeInput),
   answers: { 200: data(TwoFactor), 401: ErrorResponse },

@@ -170,8 +170,8 @@ function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }
   const t = useTranslations('adminCustomers.notes')
   const may = useMay()
   const { api } = useAdmin()
-  const { isBusy, change, note, foresee } = useChange<AdminCustomer['notes']>()
-  const notes = foresee(stored)
+  const { isBusy, change, note, applyPending } = useChange<AdminCustomer['notes']>()
+  const notes = applyPending(stored)
   const [body, setBody] = useDraft(`customer.${key}`)
   const add = async () => {
     await api.call(addNoteCall, { params: { key }, input: { body } })

@@ -233,10 +233,10 @@ test.each(['0', 'x', '-1', '2147483648', 'order-', 'order-999999999', '999999'])
 )
 
 test('The pages of the list stay the same even when the account at the end of one is erased', async () => {
-  const accounts = Array.from({ length: 60 }, (_, place) => ({
+  const accounts = Array.from({ length: 60 }, (_, index) => ({
     first_name: 'Cursory',
-    last_name: `Rider${place}`,
-    email: `rider${place}@example.org`,
+    last_name: `Rider${index}`,
+    email: `rider${index}@example.org`,
     language: 'en' as const,
   }))
   await shop.db.insertInto('customer').values(accounts).execute()

@@ -12,7 +12,7 @@ import {
   setupPath,
   staffPath,
 } from '../../staff/staff.paths.ts'
-import { type LastingStep, type StartStep, startSteps } from '../attention.ts'
+import { type RequiredStep, type StartStep, startSteps } from '../attention.ts'
 import { dashboardCall } from '../dashboard.calls.ts'
 
 interface StartLink {
@@ -40,7 +40,7 @@ export const startLinks = {
   legal: [{ name: 'legalTexts', path: legalTextsPath, permission: 'content.edit' }],
   staff: [{ name: 'staff', path: staffPath, permission: 'staff.manage' }],
   order: [{ name: 'shop', path: homePath, permission: 'self' }],
-} as const satisfies Readonly<Record<StartStep | LastingStep, readonly StartLink[]>>
+} as const satisfies Readonly<Record<StartStep | RequiredStep, readonly StartLink[]>>
 
 /** The page for a step. @returns null if the role lacks the permission */
 export function findStartLink(step: StartStep, may: (permission: Permission) => boolean): StartLink | null {

@@ -5,7 +5,7 @@ import { maximumAttempts } from '../../../kit/mail/mailWorker.ts'
 import { type OrderView, orderViews } from '../../orderAdmin/orderViews.ts'
 import { viewConditions } from '../../orderAdmin/server/orderViews.sql.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
-import { mayDo, type Role } from '../../staff/permissions.ts'
+import { hasPermission, type Role } from '../../staff/permissions.ts'
 import { type AttentionKind, attentionKinds, maxCounted } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 import { listSoldOutBestSellers } from './sales.sql.ts'
@@ -24,7 +24,7 @@ const sources: Readonly<
 /** Omits kinds without tasks. */
 export async function listAttention(db: Db, role: Role, now: Date): Promise<Dashboard['attention']> {
   const kinds = (Object.keys(attentionKinds) as AttentionKind[]).filter((kind) =>
-    mayDo(role, attentionKinds[kind].permission),
+    hasPermission(role, attentionKinds[kind].permission),
   )
   const [counted, soldOut] = await Promise.all([
     countRows(db, kinds.filter(isCounted), now),

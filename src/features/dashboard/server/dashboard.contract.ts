@@ -4,7 +4,7 @@ import { data, Id, Nullable } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { currencies } from '../../../shared/money.ts'
 import { adminAnswers, Day, staffOnly } from '../../staff/server/staff.contract.ts'
-import { type AttentionKind, attentionKinds, lastingSteps, maxCounted, startSteps } from '../attention.ts'
+import { type AttentionKind, attentionKinds, maxCounted, requiredSteps, startSteps } from '../attention.ts'
 
 const Amount = Type.Integer()
 const Count = Type.Integer({ minimum: 0 })
@@ -52,7 +52,7 @@ const Dashboard = Type.Object({
       ),
     }),
   ),
-  unfinished: Type.Array(Type.Enum([...lastingSteps]), {
+  unfinished: Type.Array(Type.Enum([...requiredSteps]), {
     description: 'After the first order: what the shop still needs. `start` has it before',
   }),
 })

@@ -1,7 +1,7 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { listEmptySearches } from '../../product/server/emptySearch.sql.ts'
-import { mayDo } from '../../staff/permissions.ts'
+import { hasPermission } from '../../staff/permissions.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
 import { listAttention } from './attention.sql.ts'
 import { dashboardCall, type Sales, salesCall } from './dashboard.contract.ts'
@@ -17,8 +17,8 @@ export function dashboardRoutes(app: ApiApp, services: Services): void {
     const { db, now } = services
     const [attention, sales, setup] = await Promise.all([
       listAttention(db, role, now()),
-      mayDo(role, 'sales.read') ? readSales(services, http.language) : null,
-      mayDo(role, 'staff.read') ? readSetup(services) : { start: null, unfinished: [] },
+      hasPermission(role, 'sales.read') ? readSales(services, http.language) : null,
+      hasPermission(role, 'staff.read') ? readSetup(services) : { start: null, unfinished: [] },
     ])
     return { data: { attention, sales, ...setup } }
   })

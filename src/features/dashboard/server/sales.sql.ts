@@ -8,12 +8,12 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
-import { isPaidIfPaidFirst } from '../../orderAdmin/server/orderViews.sql.ts'
+import { isPaidIfPrepaid } from '../../orderAdmin/server/orderViews.sql.ts'
 import type { Sales } from './dashboard.contract.ts'
 
 /** Neither canceled nor on hold. Refunded orders count, because they were sold before. */
 const soldStatuses: readonly OrderStatus[] = ['pending', 'processing', 'completed', 'closed']
-const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))}) and ${isPaidIfPaidFirst}`
+const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))}) and ${isPaidIfPrepaid}`
 /** Includes refunds that the bank is processing or that the staff have yet to transfer. */
 const isRefunded = sql`refund.status <> 'failed'`
 /** Factor from the currency of the order to the base currency. */

@@ -5,7 +5,7 @@ import type { Services } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { legalSlugs } from '../../contentAdmin/legalPages.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
-import { type LastingStep, lastingSteps, type StartStep, startSteps } from '../attention.ts'
+import { type RequiredStep, requiredSteps, type StartStep, startSteps } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
 type Start = NonNullable<Dashboard['start']>
@@ -14,15 +14,15 @@ type Start = NonNullable<Dashboard['start']>
 export async function readSetup(services: Services): Promise<Pick<Dashboard, 'start' | 'unfinished'>> {
   const order = await services.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
   if (!order) return { start: await readStart(services), unfinished: [] }
-  const { isDone } = await readLastingSteps(services)
-  return { start: null, unfinished: lastingSteps.filter((step) => !isDone[step]) }
+  const { isDone } = await readRequiredSteps(services)
+  return { start: null, unfinished: requiredSteps.filter((step) => !isDone[step]) }
 }
 
-async function readLastingSteps({ db, settings, sendsMail }: Services) {
+async function readRequiredSteps({ db, settings, sendsMail }: Services) {
   const terms = await readShopTerms(db, settings.terms)
   const pages = await db.selectFrom('page').select('slug').where('slug', 'in', legalSlugs).execute()
   const legal = legalSlugs.filter((slug) => pages.every((page) => page.slug !== slug))
-  const isDone: Readonly<Record<LastingStep, boolean>> = {
+  const isDone: Readonly<Record<RequiredStep, boolean>> = {
     seller: terms.address !== undefined && terms.taxId !== undefined,
     legal: legal.length === 0,
     email: sendsMail,
@@ -32,13 +32,13 @@ async function readLastingSteps({ db, settings, sendsMail }: Services) {
 
 async function readStart(services: Services): Promise<Start> {
   const { db, settings } = services
-  const { terms, isDone: isLastingDone } = await readLastingSteps(services)
+  const { terms, isDone: isRequiredDone } = await readRequiredSteps(services)
   const product = await findNewestProduct(db)
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
   // Saving also counts, because an owner can decide to keep that rate.
   const hasShipping = !(await hasFirstRate(db)) || (await wasSaved(db, 'shipping.'))
   const { iban, upiId } = settings.bank
-  const { legal: hasLegal, email: hasEmail } = isLastingDone
+  const { legal: hasLegal, email: hasEmail } = isRequiredDone
   const isDone: Readonly<Record<StartStep, boolean>> = {
     setup: settings.taxRules.seller !== null && terms.address !== undefined && hasShipping,
     payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),

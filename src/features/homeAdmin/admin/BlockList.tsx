@@ -57,16 +57,16 @@ export function BlockList(props: BlockListProps) {
       {error && <p className="pb-3 font-medium text-bad">{error}</p>}
       {form.blocks.length === 0 && <p className="pb-3 text-quiet">{t('blocks.none')}</p>}
       <ol className="border-line border-t empty:hidden">
-        {form.blocks.map((block, place) => {
+        {form.blocks.map((block, index) => {
           const { id, kind } = block
           const problem = problems[id]
           const name = t(`kind.${kind}`)
-          const label = t('blocks.label', { place: place + 1, name })
+          const label = t('blocks.label', { place: index + 1, name })
           return (
             <li
               key={id}
-              {...reorder.itemProps(place)}
-              className={clsx('border-line border-b', reorder.dragged === place && 'opacity-50')}
+              {...reorder.itemProps(index)}
+              className={clsx('border-line border-b', reorder.dragged === index && 'opacity-50')}
             >
               <div
                 {...reorder.gripProps}
@@ -82,7 +82,7 @@ export function BlockList(props: BlockListProps) {
                     name="chevronDown"
                     className={clsx('size-4 shrink-0 transition-transform', !opened.has(id) && '-rotate-90')}
                   />
-                  <span className="figures text-quiet text-sm">{place + 1}</span>
+                  <span className="figures text-quiet text-sm">{index + 1}</span>
                   <span className="font-medium">{name}</span>
                   <span className="truncate text-quiet text-sm max-sm:hidden">
                     {summarize(block, [language, mainLanguage])}
@@ -93,9 +93,9 @@ export function BlockList(props: BlockListProps) {
                   <span className="flex">
                     <MoveButtons
                       name={label}
-                      place={place}
+                      place={index}
                       count={form.blocks.length}
-                      onMove={(to) => move(place, to)}
+                      onMove={(to) => move(index, to)}
                     />
                     <Button
                       look="bare"

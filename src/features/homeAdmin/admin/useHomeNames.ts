@@ -35,7 +35,7 @@ export function useHomeNames({ homes, setting }: Pick<HomeChoices, 'homes' | 'se
       if (path === 'shown') return showShown(value)
       if (path === 'blocks')
         return parseBlocks(value)
-          .map(({ kind }, place) => `${place + 1}. ${t(`kind.${kind}`)}`)
+          .map(({ kind }, index) => `${index + 1}. ${t(`kind.${kind}`)}`)
           .join('\n')
       const [name = ''] = path.split('.').slice(-1)
       return find(`${name}.${value}`, value)

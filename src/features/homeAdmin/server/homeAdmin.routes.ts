@@ -54,8 +54,8 @@ export function homeAdminRoutes(app: ApiApp, services: Services): void {
     const html = (await app.shopPages?.renderHome(form, language)) ?? null
     const isLeftOut = (place: number) =>
       html !== null && form.shown === 'own' && !html.includes(` id="part-${place + 1}"`)
-    const shown = form.blocks.flatMap(({ id }, place): [string, BlockProblem][] => {
-      const problem = problems.get(id) ?? (isLeftOut(place) ? 'empty' : null)
+    const shown = form.blocks.flatMap(({ id }, index): [string, BlockProblem][] => {
+      const problem = problems.get(id) ?? (isLeftOut(index) ? 'empty' : null)
       return problem ? [[id, problem]] : []
     })
     return { data: { html, problems: Object.fromEntries(shown) } }

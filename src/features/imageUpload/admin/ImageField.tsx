@@ -97,11 +97,11 @@ export function ImageField<Image extends { path: string }>(props: ImageFieldProp
         </div>
       )}
       {[uploadError, error].map(
-        (message, place) =>
+        (message, index) =>
           message && (
             <p
-              key={place === 0 ? 'upload' : 'field'}
-              role={place === 0 ? 'alert' : undefined}
+              key={index === 0 ? 'upload' : 'field'}
+              role={index === 0 ? 'alert' : undefined}
               className="pt-1 font-medium text-bad text-sm"
             >
               {message}

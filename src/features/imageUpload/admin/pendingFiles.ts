@@ -9,7 +9,7 @@ export interface PendingFile {
   file: File
 }
 
-interface KeptFile extends PendingFile {
+interface SavedFile extends PendingFile {
   /** Milliseconds since 1970. */
   savedAt: number
 }
@@ -27,22 +27,22 @@ const nameFile = ({ field, file: { name, size, lastModified } }: PendingFile) =>
   [field, name, size, lastModified].join('\n')
 
 // The browser can forbid storage, or have no space left. Then an upload ends with its page.
-export async function keepFile(pending: PendingFile): Promise<void> {
-  const kept: KeptFile = { ...pending, savedAt: Date.now() }
-  await set(nameFile(pending), kept, openStore()).catch(() => {})
+export async function savePendingFile(pending: PendingFile): Promise<void> {
+  const saved: SavedFile = { ...pending, savedAt: Date.now() }
+  await set(nameFile(pending), saved, openStore()).catch(() => {})
 }
 
-export async function forgetFile(pending: PendingFile): Promise<void> {
+export async function removePendingFile(pending: PendingFile): Promise<void> {
   await del(nameFile(pending), openStore()).catch(() => {})
 }
 
 /** The files of a field, oldest first, except those that another tab is uploading. Deletes files older than a day. */
 export async function listPendingFiles(field: string): Promise<File[]> {
-  const kept = await entries<string, KeptFile>(openStore()).catch(() => [])
+  const saved = await entries<string, SavedFile>(openStore()).catch(() => [])
   const running = await listRunning()
-  const found: KeptFile[] = []
-  for (const [, file] of kept) {
-    if (file.savedAt < Date.now() - retentionMs) await forgetFile(file)
+  const found: SavedFile[] = []
+  for (const [, file] of saved) {
+    if (file.savedAt < Date.now() - retentionMs) await removePendingFile(file)
     else if (file.field === field && !running.has(nameFile(file))) found.push(file)
   }
   return found.sort((one, other) => one.savedAt - other.savedAt).map(({ file }) => file)

@@ -5,7 +5,7 @@ import { maxImageBytes } from '../../import/imageLimits.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useEditorOfField } from '../../staff/admin/editor/editorContext.ts'
 import { useFailureText } from '../../staff/admin/useFailureText.ts'
-import { forgetFile, keepFile, listPendingFiles, whileRunning } from './pendingFiles.ts'
+import { listPendingFiles, removePendingFile, savePendingFile, whileRunning } from './pendingFiles.ts'
 import { type SentImage, sendImage, type UploadProgress } from './sendImage.ts'
 
 export interface RunningUpload extends UploadProgress {
@@ -70,12 +70,12 @@ export function useImageUpload<T>(options: ImageUploadOptions<T>) {
   function send(file: File, signal: AbortSignal): () => Promise<void> {
     if (file.size > maxImageBytes) return async () => latest.current.onRejected(t('image.tooLarge'), file)
     const pending = { field, file }
-    const kept = keepFile(pending)
+    const saved = savePendingFile(pending)
     return async () => {
-      await kept
+      await saved
       if (!signal.aborted) await whileRunning(pending, () => sendNow(file, signal))
       // After the page was left, the file remains stored, so that the upload can resume later.
-      if (!leaving.current.signal.aborted) await forgetFile(pending)
+      if (!leaving.current.signal.aborted) await removePendingFile(pending)
     }
   }
 

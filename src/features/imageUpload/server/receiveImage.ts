@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
@@ -16,7 +16,7 @@ interface ImageRequest {
  * Stores the image of a call: the file in its body, or one that was sent in parts. Both are checked in the same way.
  * @throws ShopError with the reason for a file that is not a supported image, too large or incomplete
  */
-export async function receiveImage(files: FileStorage, { http, input, session }: ImageRequest): Promise<StoredImage> {
+export async function receiveImage(files: FileStore, { http, input, session }: ImageRequest): Promise<StoredImage> {
   const { upload: hash } = input
   if (hash === undefined) return storeUploadedImage(http.upload, files, http.language)
   const content = await joinParts(files, { staffId: session.staff.id, hash })

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { FileStore, StoredFile } from '../../../kit/fileStore/fileStore.ts'
 import type { Services } from '../../../kit/services.ts'
-import type { FileStorage, StoredFile } from '../../../kit/storage/fileStorage.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { dayMs } from '../../../shared/zonedTime.ts'
 import { partBytes } from '../imageUpload.ts'
@@ -27,7 +27,7 @@ function locateUpload({ staffId, hash }: UploadName): string {
 }
 
 /** The parts without a gap, from the first one on. */
-async function listParts(files: FileStorage, path: string): Promise<StoredFile[]> {
+async function listParts(files: FileStore, path: string): Promise<StoredFile[]> {
   const found = new Map<string, StoredFile>()
   for await (const file of files.list(path)) found.set(file.path, file)
   const parts: StoredFile[] = []
@@ -38,8 +38,8 @@ async function listParts(files: FileStorage, path: string): Promise<StoredFile[]
   }
 }
 
-/** @returns the number of bytes stored @throws ShopError request.notFound, StorageError */
-export async function findOffset(files: FileStorage, name: UploadName): Promise<number> {
+/** @returns the number of bytes stored @throws ShopError request.notFound, FileStoreError */
+export async function findOffset(files: FileStore, name: UploadName): Promise<number> {
   const parts = await listParts(files, locateUpload(name))
   return parts.reduce((sum, { bytes }) => sum + bytes, 0)
 }
@@ -47,14 +47,9 @@ export async function findOffset(files: FileStorage, name: UploadName): Promise<
 /**
  * Stores the part that begins at `offset`, whole or not at all. Storing the same part twice concurrently is harmless.
  * @returns the number of bytes stored @throws ShopError imageUpload.interrupted for any other offset than that of `findOffset`;
- * StorageError
+ * FileStoreError
  */
-export async function storePart(
-  files: FileStorage,
-  name: UploadName,
-  offset: number,
-  content: Buffer,
-): Promise<number> {
+export async function storePart(files: FileStore, name: UploadName, offset: number, content: Buffer): Promise<number> {
   const known = await findOffset(files, name)
   // A part that is not full is the last one.
   if (offset !== known || offset % partBytes !== 0) throw new ShopError('imageUpload.interrupted')
@@ -66,9 +61,9 @@ export async function storePart(
  * Joins the parts to the whole file. The parts are kept for a day, because the call that stores the image is repeated when its
  * response is lost.
  * @throws ShopError imageUpload.interrupted when the file is incomplete; parts that add up to a different file are deleted.
- * StorageError
+ * FileStoreError
  */
-export async function joinParts(files: FileStorage, name: UploadName): Promise<Buffer> {
+export async function joinParts(files: FileStore, name: UploadName): Promise<Buffer> {
   const path = locateUpload(name)
   const contents: Buffer[] = []
   for (const part of await listParts(files, path)) {

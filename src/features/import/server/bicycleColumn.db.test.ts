@@ -32,8 +32,8 @@ const aBike = (handle: string, bicycle: unknown, others: Readonly<Record<string,
 const read = async (sku: string) => (await findExistingProducts(database.db, [sku])).get(sku)?.record
 
 test('A bicycle has geometry, build and paint from its first row, and keeps them without the column', async () => {
-  const { counts, issues } = await importRows(database.db, [aBike('tour', cell)])
-  expect([counts.created, issues]).toEqual([1, []])
+  const { counts, findings } = await importRows(database.db, [aBike('tour', cell)])
+  expect([counts.created, findings]).toEqual([1, []])
   const stored = await read('tour')
   expect(stored?.geometry[0]?.[1]).toEqual(cell.geometry.M)
   expect(stored?.bicycle?.build).toEqual(cell.build)
@@ -48,7 +48,7 @@ test('A bicycle has geometry, build and paint from its first row, and keeps them
 
 test('The only color of a bicycle without the option is in its specification', async () => {
   const row = aBike('single', cell, { 'Option2 Name': '', 'Option2 Value': '' })
-  expect((await importRows(database.db, [row])).issues).toEqual([])
+  expect((await importRows(database.db, [row])).findings).toEqual([])
   const stored = await read('single')
   expect(stored?.bicycle?.colourways).toHaveLength(1)
   expect(stored?.options.map(([, id]) => id)).toContain(stored?.bicycle?.colourways[0]?.[0])
@@ -71,8 +71,8 @@ test.each([
     'geometry.M.headAngle: 665 (50–85)',
   ],
 ])('%s rejects the product and is named', async (_what, bicycle, value) => {
-  const { counts, issues } = await importRows(database.db, [aBike('wrong', bicycle)])
+  const { counts, findings } = await importRows(database.db, [aBike('wrong', bicycle)])
   expect(counts.rejected).toBe(1)
-  expect(issues).toEqual([{ row: 2, handle: 'wrong', column: 'Bicycle', reason: 'bicycleWrong', value }])
+  expect(findings).toEqual([{ row: 2, handle: 'wrong', column: 'Bicycle', reason: 'bicycleWrong', value }])
   expect(await read('wrong')).toBeUndefined()
 })

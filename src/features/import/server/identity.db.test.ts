@@ -19,18 +19,18 @@ test('Imports a product whole or not at all, and names every row of a rejected o
       'Variant Price': '-1',
     },
   ]
-  const { messages: issues } = await importRows(database.db, rows)
-  expect(issues).toEqual(['2  productRejected', '3  productRejected', '4 Variant Price priceNegative'])
+  const { messages: findings } = await importRows(database.db, rows)
+  expect(findings).toEqual(['2  productRejected', '3  productRejected', '4 Variant Price priceNegative'])
   expect(await productAt('half')).toBeNull()
 })
 
 test('Rejects two variants with the same options', async () => {
   const [first, second] = aBicycle('same-options')
-  const { messages: issues } = await importRows(database.db, [
+  const { messages: findings } = await importRows(database.db, [
     { ...first },
     { ...second, 'Option1 Value': 'Black', 'Option2 Value': '38  cm' },
   ])
-  expect(issues).toContain('3 Option1 Value optionsRepeated')
+  expect(findings).toContain('3 Option1 Value optionsRepeated')
 })
 
 test('Rejects a SKU that the file or the shop already has', async () => {
@@ -40,7 +40,7 @@ test('Rejects a SKU that the file or the shop already has', async () => {
     aRow('second', { 'Variant SKU': 'TWICE' }),
   ])
   expect(inFile.messages).toEqual(['3 Variant SKU skuRepeated'])
-  expect(inFile.issues[0]?.value).toBe('TWICE (row 2)')
+  expect(inFile.findings[0]?.value).toBe('TWICE (row 2)')
   expect(await productAt('second')).toBeNull()
   const inShop = await importRows(database.db, [aRow('thief', { 'Variant SKU': 'SHARED' }), aRow('neighbour')])
   expect(inShop.messages).toEqual(['2 Variant SKU skuTaken'])
@@ -48,11 +48,11 @@ test('Rejects a SKU that the file or the shop already has', async () => {
 })
 
 test('The next product can use the SKU of a rejected one', async () => {
-  const { messages: issues, counts } = await importRows(database.db, [
+  const { messages: findings, counts } = await importRows(database.db, [
     aRow('wrong', { 'Variant SKU': 'FREED', 'Variant Price': '-1' }),
     aRow('right', { 'Variant SKU': 'FREED' }),
   ])
-  expect(issues).toEqual(['2 Variant Price priceNegative'])
+  expect(findings).toEqual(['2 Variant Price priceNegative'])
   expect(counts.created).toBe(1)
 })
 
@@ -71,7 +71,7 @@ test('A file sorted by price loses no variant, wherever the title row is', async
   const [first = {}, second = {}] = aBicycle('apart')
   await importRows(database.db, [first, second])
   const sorted = await importRows(database.db, [aRow('cheap'), second, aRow('in-the-way'), first])
-  expect(sorted.issues).toEqual([])
+  expect(sorted.findings).toEqual([])
   expect(sorted.counts).toMatchObject({ created: 2, unchanged: 1, rejected: 0, deactivated: 0 })
   const product = await productAt('apart')
   expect(product?.variants.map((variant) => variant.sku)).toEqual(['apart-B', 'apart-S'])
@@ -89,13 +89,13 @@ test('Rows that all repeat the title form one product, adjacent or not', async (
 test('Rejects both products when a row without a title could belong to either', async () => {
   const [first = {}, second = {}] = aBicycle('torn')
   await importRows(database.db, [first, second])
-  const { messages: issues, counts } = await importRows(database.db, [
+  const { messages: findings, counts } = await importRows(database.db, [
     { ...first, 'Variant Price': '70.00' },
     aRow('torn', { Title: 'Another', 'Variant SKU': 'torn-other' }),
     aRow('in-between'),
     second,
   ])
-  expect(issues).toEqual(['2 Title rowsApart', '3  productRejected', '5  productRejected'])
+  expect(findings).toEqual(['2 Title rowsApart', '3  productRejected', '5  productRejected'])
   expect(counts).toMatchObject({ created: 1, rejected: 1 })
   const product = await productAt('torn')
   expect(product?.variants.map(({ sku, priceMinor }) => [sku, priceMinor])).toEqual([
@@ -121,7 +121,7 @@ test('Deactivates a variant missing from the file without removing it from carts
 
   const less = await importRows(database.db, [first])
   expect(less.counts).toMatchObject({ updated: 1, deactivated: 1 })
-  expect(less.issues).toMatchObject([{ row: 2, reason: 'variantDeactivated', value: 'shrinks-S' }])
+  expect(less.findings).toMatchObject([{ row: 2, reason: 'variantDeactivated', value: 'shrinks-S' }])
   expect((await productAt('shrinks'))?.variants.map((variant) => variant.sku)).toEqual(['shrinks-B'])
   expect((await importRows(database.db, [first])).counts).toMatchObject({ unchanged: 1, deactivated: 0 })
   const lines = await database.db.selectFrom('cart_line').select('variant_id').where('cart_id', '=', cartId).execute()
@@ -144,9 +144,9 @@ test('A variant listed under another handle stays with its product and can still
   const together = [sizedRow('moves', 'S'), sizedRow('moves', 'M', { Title: '' })]
   await importRows(database.db, together)
   const apart = [sizedRow('moves', 'S', { 'Variant Price': '90.00' }), aRow('near'), sizedRow('moves-too', 'M')]
-  const { messages, issues, counts } = await importRows(database.db, apart)
+  const { messages, findings, counts } = await importRows(database.db, apart)
   expect(messages).toEqual(['2 Variant SKU variantElsewhere', '4 Variant SKU skuTaken'])
-  expect(issues.map(({ value }) => value)).toEqual(['moves-M (row 4)', 'moves-M (moves)'])
+  expect(findings.map(({ value }) => value)).toEqual(['moves-M (row 4)', 'moves-M (moves)'])
   expect(counts).toMatchObject({ created: 1, updated: 1, rejected: 1, deactivated: 0 })
   expect(await productAt('moves-too')).toBeNull()
   expect((await productAt('moves'))?.variants).toMatchObject([
@@ -171,12 +171,12 @@ test.each([
       sizedRow(handle, 'M', { Title: '', 'Variant SKU': `${handle}-M` }),
     ]
     await importRows(database.db, rows)
-    const { messages, issues } = await importRows(database.db, [
+    const { messages, findings } = await importRows(database.db, [
       aRow(handle, { 'Variant SKU': `${sku}-${handle}`, ...cells }),
       sizedRow(`${handle}-too`, 'M', { 'Variant SKU': `${handle}-M` }),
     ])
     expect(messages).toEqual(['2 Variant SKU variantUnfit', '3 Variant SKU skuTaken'])
-    expect(issues[0]?.value).toBe(`${handle}-M (row 3)`)
+    expect(findings[0]?.value).toBe(`${handle}-M (row 3)`)
     expect((await productAt(handle))?.variants.map((variant) => variant.options)).toEqual(['s', 'm'])
   },
 )
@@ -185,14 +185,14 @@ test('Rejects only the product that cannot be saved', async () => {
   const cells = { S: { 'Variant SKU': 'alone-S' }, M: { 'Variant SKU': 'alone-M' } }
   await importRows(database.db, [sizedRow('alone', 'S', cells.S), sizedRow('alone', 'M', { Title: '', ...cells.M })])
   const others = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => aRow(`beside-${letter}`))
-  const { counts, issues } = await importRows(database.db, [
+  const { counts, findings } = await importRows(database.db, [
     ...others.slice(0, 2),
     // The remaining variant has a size, but this row has none.
     aRow('alone', cells.S),
     ...others.slice(2),
     sizedRow('alone-too', 'M', cells.M),
   ])
-  expect(issues.map(({ reason }) => reason)).toEqual(['variantUnfit', 'skuTaken'])
+  expect(findings.map(({ reason }) => reason)).toEqual(['variantUnfit', 'skuTaken'])
   expect(counts).toMatchObject({ created: 6, rejected: 2 })
 })
 
@@ -208,10 +208,10 @@ test.each([
   ])
   expect(inFile.counts).toMatchObject({ created: 1, rejected: 1 })
   expect(inFile.messages).toContain('3 Variant SKU skuLookalike')
-  expect(inFile.issues.find(({ reason }) => reason === 'skuLookalike')?.value).toBe(`${other} (row 2)`)
+  expect(inFile.findings.find(({ reason }) => reason === 'skuLookalike')?.value).toBe(`${other} (row 2)`)
   const inShop = await importRows(database.db, [aRow(`${handle}-c`, { 'Variant SKU': other })])
   expect(inShop.messages).toEqual(['2 Variant SKU skuLookalike'])
-  expect(inShop.issues[0]?.value).toBe(`${other} (${sku} of ${handle}-a)`)
+  expect(inShop.findings[0]?.value).toBe(`${other} (${sku} of ${handle}-a)`)
 })
 
 test('A product without options keeps its identity when options are added', async () => {

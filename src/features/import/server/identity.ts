@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /**
- * Products missing from the result have a SKU that belongs to another product or resembles another SKU; their issues explain
+ * Products missing from the result have a SKU that belongs to another product or resembles another SKU; their findings explain
  * which.
  */
 export async function identify(db: Db, products: readonly ReadProduct[]): Promise<Map<ReadProduct, Identity>> {
@@ -44,7 +44,7 @@ export async function identify(db: Db, products: readonly ReadProduct[]): Promis
 
   const others: ReadProduct[] = []
   for (const product of products) {
-    if (product.issues.isRejected || noteLookalikes(product, owners, lookalikes)) continue
+    if (product.findings.isRejected || noteLookalikes(product, owners, lookalikes)) continue
     const owner = listSkus(product)
       .map((sku) => owners.get(sku))
       .find((found) => found !== undefined)
@@ -73,7 +73,7 @@ function noteLookalikes(
   for (const { row, sku } of product.variants) {
     const other = owners.has(sku) ? undefined : lookalikes.get(foldSku(sku))
     if (!other) continue
-    product.issues.add(row, 'Variant SKU', 'skuLookalike', `${sku} (${other.variantSku} of ${other.urlKey})`)
+    product.findings.add(row, 'Variant SKU', 'skuLookalike', `${sku} (${other.variantSku} of ${other.urlKey})`)
     isFound = true
   }
   return isFound
@@ -97,14 +97,14 @@ function resolveFormerSkus(
     if (!owner || owner.foldedSku === folded) return []
     const note = `${variant.sku} (${owner.variantSku})`
     if (known.has(folded)) {
-      product.issues.add(variant.row, 'Variant SKU', 'skuReused', note)
+      product.findings.add(variant.row, 'Variant SKU', 'skuReused', note)
       return []
     }
     if (own.has(owner.foldedSku)) {
-      product.issues.add(variant.row, 'Variant SKU', 'skuRepeated', note)
+      product.findings.add(variant.row, 'Variant SKU', 'skuRepeated', note)
       return []
     }
-    product.issues.add(variant.row, 'Variant SKU', 'skuFormer', note)
+    product.findings.add(variant.row, 'Variant SKU', 'skuFormer', note)
     variant.sku = owner.variantSku
     return [owner]
   })
@@ -126,7 +126,7 @@ function noteMisplacedVariants(
     return owner !== undefined && (owner.productSku !== productSku || !hasHandle(owner, product))
   })
   for (const { row, sku } of misplaced)
-    product.issues.add(row, 'Variant SKU', 'skuTaken', `${sku} (${owners.get(sku)?.urlKey})`)
+    product.findings.add(row, 'Variant SKU', 'skuTaken', `${sku} (${owners.get(sku)?.urlKey})`)
   return misplaced.length > 0
 }
 

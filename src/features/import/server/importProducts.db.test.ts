@@ -21,7 +21,7 @@ const productAt = (urlKey: string) => importedProduct(database.db, urlKey)
 test('Imports a product with options; repeating the import changes nothing', async () => {
   const first = await importRows(database.db, aBicycle('trail'))
   expect(first.counts).toMatchObject({ created: 1, variants: 2, rejected: 0 })
-  expect(first.issues).toEqual([])
+  expect(first.findings).toEqual([])
   expect(await productAt('trail')).toMatchObject({
     sku: 'trail',
     type: 'configurable',
@@ -76,11 +76,11 @@ test('A changed row updates only its product', async () => {
 test('Reads the code of the Harmonized System; a file without it changes nothing', async () => {
   const readCode = async (handle: string) =>
     (await findExistingProducts(database.db, [`SKU-${handle}`])).get(`SKU-${handle}`)?.record.hsnCode
-  const { issues } = await importRows(database.db, [
+  const { findings } = await importRows(database.db, [
     aRow('coded', { 'HS Code': '8714.91' }),
     aRow('miscoded', { 'HS Code': '87149' }),
   ])
-  expect(issues).toMatchObject([{ column: 'HS Code', reason: 'hsCodeIgnored', value: '87149' }])
+  expect(findings).toMatchObject([{ column: 'HS Code', reason: 'hsCodeIgnored', value: '87149' }])
   expect([await readCode('coded'), await readCode('miscoded')]).toEqual(['871491', null])
   await importRows(database.db, [aRow('coded', { 'Variant Price': '90.00' })])
   expect(await readCode('coded')).toBe('871491')
@@ -121,21 +121,21 @@ test('Preserves data without a column: geometry, build, specification', async ()
   expect((await productAt('kept'))?.riders.toSorted()).toEqual(['men', 'steel'])
 })
 
-test('A dry run reports the same issues and changes nothing', async () => {
+test('A dry run reports the same findings and changes nothing', async () => {
   const rows = [
     aRow('dry', { Type: 'Dry things', 'Option1 Name': 'Wetness', 'Option1 Value': 'Low' }),
     aRow('dry-2', { 'Variant Price': '-1' }),
   ]
   const many = [
     ...rows,
-    ...Array.from({ length: 120 }, (_, place) => aRow(`dry-many-${place}`, { Type: 'Dry things' })),
+    ...Array.from({ length: 120 }, (_, index) => aRow(`dry-many-${index}`, { Type: 'Dry things' })),
   ]
   const dry = await importRows(database.db, many, { isDryRun: true })
   expect(await productAt('dry')).toBeNull()
   expect(await database.db.selectFrom('category').select('id').where('slug', '=', 'dry-things').execute()).toEqual([])
   const real = await importRows(database.db, many)
   expect(real.counts).toEqual(dry.counts)
-  expect(real.issues).toEqual(dry.issues)
+  expect(real.findings).toEqual(dry.findings)
   expect(real.counts).toMatchObject({ created: 121, rejected: 1 })
 })
 
@@ -187,8 +187,8 @@ test('Orders gallery images by position, assigns variant images, and stores each
       .toBuffer()
     await writeFile(join(dirname(path), 'images', `${name}.gif`), content)
   }
-  const { messages: issues, counts, dataDir } = await importFile(database.db, path)
-  expect(issues).toEqual(['4 Image Src imageMissing'])
+  const { messages: findings, counts, dataDir } = await importFile(database.db, path)
+  expect(findings).toEqual(['4 Image Src imageMissing'])
   expect(counts.images).toBe(3)
   const product = await productAt('with-images')
   expect(product?.images.map(({ width, alt }) => [width, alt])).toEqual([
@@ -243,11 +243,11 @@ test('An unreadable quantity leaves the stock unchanged', async () => {
 })
 
 test('Cost prices appear neither in the shop nor in the report', async () => {
-  const { issues } = await importRows(database.db, [
+  const { findings } = await importRows(database.db, [
     aRow('paid', { 'Cost per item': '77.7654321' }),
     aRow('paid-2', { 'Cost per item': '77.7654321', 'Variant Price': '-1' }),
   ])
-  expect(JSON.stringify(issues)).not.toContain('77.7654321')
+  expect(JSON.stringify(findings)).not.toContain('77.7654321')
   const tables = await database.db.introspection.getTables()
   for (const { name, isView } of tables) {
     if (isView) continue

@@ -11,11 +11,11 @@ import type { NewTerm, TermReplacement } from '../newTerms.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, readLayout } from './csv/layout.ts'
 import { isOwnExport, isUnedited, readUnedited, type Unedited } from './export/ownExport.ts'
+import type { ImportFinding } from './findingCodes.ts'
 import { indexFile, productGroups, type RowGroup } from './groups.ts'
 import { IdentifierIndex } from './identifierIndex.ts'
 import type { ImageSource } from './images/imageSource.ts'
 import type { StoredImage } from './images/storeImage.ts'
-import type { ImportIssue } from './issueCodes.ts'
 import { NewTermCollector } from './newTermCollector.ts'
 import { type ProductColumn, productColumns } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
@@ -38,7 +38,7 @@ export interface ImportOptions {
 }
 
 export interface ImportSink {
-  issues(issues: readonly ImportIssue[]): Promise<void>
+  findings(findings: readonly ImportFinding[]): Promise<void>
   /** Receives what happens to each row; optional. */
   rows?(rows: readonly RowOutcome[]): void
   /** Called after each batch. @param rows done so far @param checkpoint where the import resumes if it is interrupted now */
@@ -80,7 +80,7 @@ export async function importProducts(
 ): Promise<ImportCounts> {
   const layout = productLayout(csv)
   const toBase = await converter(db, options)
-  if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
+  if (!sink.checkpoint) await sink.findings(listFileFindings(csv, layout))
   const { scattered, skuRows } = await indexFile(csv.rows(), layout)
   const saver = new ProductSaver(db, { ...options, skuRows, hold: sink.hold })
   const counts: ImportCounts = {
@@ -111,7 +111,7 @@ export async function importProducts(
       sink.rows?.(repeatOutcome(product, 'unchanged'))
       return false
     })
-    const sound = batch.filter((product) => !product.issues.isRejected)
+    const sound = batch.filter((product) => !product.findings.isRejected)
     for (const product of sound) terms.add(product, unedited.get(product)?.read)
     const ownImages = new Map([...unedited.values()].flatMap(({ images }) => [...images]))
     const stored = await collectImages(sound, { get: async (url) => ownImages.get(url) ?? (await source.get(url)) })
@@ -123,11 +123,11 @@ export async function importProducts(
       counts.deactivated += result.deactivatedSkus.length
       reportMissing(product, result)
       sink.rows?.(change === 'rejected' ? repeatOutcome(product, 'rejected') : rows)
-      if (change === 'rejected') await sink.issues(product.issues.rejections(product.rows))
+      if (change === 'rejected') await sink.findings(product.findings.rejections(product.rows))
       else {
         counts.variants += product.variants.length
         counts.images += product.images.filter((request) => stored.has(request.source)).length
-        await sink.issues(product.issues.list.toSorted((a, b) => a.row - b.row))
+        await sink.findings(product.findings.list.toSorted((a, b) => a.row - b.row))
       }
     }
     await sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1, {
@@ -174,10 +174,10 @@ async function* readBatches(groups: AsyncIterable<RowGroup>, rules: ProductRules
 /** Reports what the shop has and the file lacks. */
 function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change' | 'rows'>): void {
   const [row = 0] = product.rows
-  for (const sku of result.deactivatedSkus) product.issues.add(row, 'Variant SKU', 'variantDeactivated', sku)
+  for (const sku of result.deactivatedSkus) product.findings.add(row, 'Variant SKU', 'variantDeactivated', sku)
   for (const stored of result.variantsElsewhere)
-    product.issues.add(row, 'Variant SKU', 'variantElsewhere', `${stored.sku} (row ${stored.row})`)
-  if (result.keptImageCount > 0) product.issues.add(row, 'Image Src', 'imagesKept', String(result.keptImageCount))
+    product.findings.add(row, 'Variant SKU', 'variantElsewhere', `${stored.sku} (row ${stored.row})`)
+  if (result.keptImageCount > 0) product.findings.add(row, 'Image Src', 'imagesKept', String(result.keptImageCount))
 }
 
 /** @throws FileError */
@@ -200,9 +200,9 @@ async function converter(db: Db, { currency, baseCurrency }: ImportOptions): Pro
   return (minor) => roundMinor((minor * to) / from)
 }
 
-/** Issues about the file's header and format. */
-export function findFileIssues(csv: CsvFile, layout: { unknown: readonly string[] }): ImportIssue[] {
-  const about = (reason: ImportIssue['reason'], column: string, value: string): ImportIssue => ({
+/** Findings about the file's header and format. */
+export function listFileFindings(csv: CsvFile, layout: { unknown: readonly string[] }): ImportFinding[] {
+  const about = (reason: ImportFinding['reason'], column: string, value: string): ImportFinding => ({
     row: 1,
     handle: '',
     column,
@@ -233,7 +233,7 @@ async function collectImages(products: readonly ReadProduct[], source: ImageSour
   const stored = new Map<string, StoredImage>()
   for (const { product, request } of requests) {
     const image = answers.get(request.source)
-    if (typeof image === 'string') product.issues.add(request.row, request.column, image, request.source)
+    if (typeof image === 'string') product.findings.add(request.row, request.column, image, request.source)
     else if (image) stored.set(request.source, image)
   }
   return stored

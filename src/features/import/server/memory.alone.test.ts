@@ -51,7 +51,7 @@ test('Reads 20,000 products in bounded memory', { timeout: 120_000 }, async () =
   const samples: number[] = []
   for await (const group of productGroups(csv.rows(), rules.layout, scattered)) {
     const product = readProduct(group, rules, used)
-    expect(product.issues.list).toEqual([])
+    expect(product.findings.list).toEqual([])
     count += 1
     if (count % 1000 === 0) samples.push(inUse())
   }

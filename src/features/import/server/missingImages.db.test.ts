@@ -45,14 +45,14 @@ const all = { gallery: [3, 4, 5], variants: [[3], [5]] }
 test("Preserves the gallery and variant images when a file's images are not found", async () => {
   await importFile(database.db, await fileWith(withImages('found'), [3, 4, 5]))
   expect(await findImages('found')).toEqual(all)
-  const { messages, issues, counts } = await importRows(database.db, withImages('found'))
+  const { messages, findings, counts } = await importRows(database.db, withImages('found'))
   expect(messages).toEqual([
     '2 Image Src imageMissing',
     '2 Image Src imagesKept',
     '3 Image Src imageMissing',
     '3 Variant Image imageMissing',
   ])
-  expect(issues.find(({ reason }) => reason === 'imagesKept')?.value).toBe('3')
+  expect(findings.find(({ reason }) => reason === 'imagesKept')?.value).toBe('3')
   expect(counts).toMatchObject({ unchanged: 1 })
   expect(await findImages('found')).toEqual(all)
 

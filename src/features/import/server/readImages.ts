@@ -1,7 +1,7 @@
 /** Lists a product's images in gallery order. */
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
-import type { IssueCollector } from './issueCollector.ts'
+import type { FindingCollector } from './findingCollector.ts'
 import type { ProductColumn } from './productColumns.ts'
 import { cleanProse } from './rules/text.ts'
 
@@ -21,12 +21,12 @@ export function readImages(
   rows: readonly CsvRow[],
   title: string,
   layout: Layout<ProductColumn>,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): RequestedImage[] {
   const gallery = rows
-    .map((row, place) => {
+    .map((row, index) => {
       const position = Number(layout.cell(row, 'Image Position') || Number.NaN)
-      return { row, source: layout.cell(row, 'Image Src'), position: Number.isFinite(position) ? position : place + 1 }
+      return { row, source: layout.cell(row, 'Image Src'), position: Number.isFinite(position) ? position : index + 1 }
     })
     .filter(({ source }) => source !== '')
     .sort((a, b) => a.position - b.position)
@@ -52,7 +52,7 @@ export function readImages(
   for (const image of [...gallery, ...own]) {
     if (requested.has(image.source)) continue
     if (requested.size < maxImages) requested.set(image.source, image)
-    else issues.add(image.row, image.column, 'imageSurplus', image.source)
+    else findings.add(image.row, image.column, 'imageSurplus', image.source)
   }
   return [...requested.values()]
 }

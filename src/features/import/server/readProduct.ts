@@ -6,9 +6,9 @@ import { findReplacement } from '../newTerms.ts'
 import { type CategoryChoice, chooseCategory, otherCategory } from './categories.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
+import { FindingCollector } from './findingCollector.ts'
 import type { RowGroup } from './groups.ts'
 import type { IdentifierIndex } from './identifierIndex.ts'
-import { IssueCollector } from './issueCollector.ts'
 import type { ProductColumn } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { type RequestedImage, readImages } from './readImages.ts'
@@ -47,40 +47,40 @@ export interface ReadProduct {
   optionNames: Readonly<Record<string, string>>
   variants: readonly ReadVariant[]
   images: readonly RequestedImage[]
-  issues: IssueCollector
+  findings: FindingCollector
 }
 
-/** Reads and validates the rows of one product. Problems become issues instead of errors. */
+/** Reads and validates the rows of one product. Problems become findings instead of errors. */
 export function readProduct(group: RowGroup, rules: ProductRules, used: IdentifierIndex): ReadProduct {
   const { layout } = rules
   const [first] = group.rows
   if (!first) throw new RangeError('a group has at least one row')
-  const issues = new IssueCollector(group.handle || layout.cell(first, 'Title'))
-  for (const row of group.rows) checkShape(row, layout, issues)
-  if (group.isAmbiguous) issues.add(first.number, 'Title', 'rowsApart', '')
-  if (group.surplus > 0) issues.add(first.number, '', 'tooManyRows', String(group.rows.length + group.surplus))
+  const findings = new FindingCollector(group.handle || layout.cell(first, 'Title'))
+  for (const row of group.rows) checkShape(row, layout, findings)
+  if (group.isAmbiguous) findings.add(first.number, 'Title', 'rowsApart', '')
+  if (group.surplus > 0) findings.add(first.number, '', 'tooManyRows', String(group.rows.length + group.surplus))
 
   const line = (column: ProductColumn, maxLength: number, clean = cleanLine): string => {
     const cell = layout.cell(first, column)
     const { text, reasons } = clean(cell, maxLength)
-    for (const reason of reasons) issues.add(first.number, column, reason, cell)
+    for (const reason of reasons) findings.add(first.number, column, reason, cell)
     return text
   }
   const title = line('Title', 255, cleanProse)
-  const { baseHandle, urlKey } = readHandle(group, first, title, issues, used)
+  const { baseHandle, urlKey } = readHandle(group, first, title, findings, used)
   const description = readDescription(layout.cell(first, 'Body (HTML)'))
-  for (const { reason, value } of description.issues) issues.add(first.number, 'Body (HTML)', reason, value)
+  for (const { reason, value } of description.findings) findings.add(first.number, 'Body (HTML)', reason, value)
   const vendor = line('Vendor', 100)
-  const brand = readBrand(vendor, first, rules, issues)
-  const category = readCategory(line('Type', 100), first, rules, issues)
+  const brand = readBrand(vendor, first, rules, findings)
+  const category = readCategory(line('Type', 100), first, rules, findings)
   if (/^(true|yes|1)$/i.test(layout.cell(first, 'Gift Card')))
-    issues.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
+    findings.add(first.number, 'Gift Card', 'giftCard', layout.cell(first, 'Gift Card'))
 
   // Other rows cannot be checked without a valid first row, nor can ambiguous rows.
   const { optionNames, variants } =
     title === '' || group.isAmbiguous
       ? { optionNames: {}, variants: [] }
-      : readVariants(group.rows, urlKey, rules, issues, used)
+      : readVariants(group.rows, urlKey, rules, findings, used)
   const product: ReadProduct = {
     handle: group.handle,
     baseHandle,
@@ -93,42 +93,43 @@ export function readProduct(group: RowGroup, rules: ProductRules, used: Identifi
     brand,
     category,
     tags: readTags(layout.cell(first, 'Tags')),
-    ...readStatus(first, layout, issues),
-    hsnCode: readHsnCode(first, layout, issues),
-    bicycle: readBicycle(first, layout, issues),
+    ...readStatus(first, layout, findings),
+    hsnCode: readHsnCode(first, layout, findings),
+    bicycle: readBicycle(first, layout, findings),
     optionNames,
     variants,
-    images: readImages(group.rows, title, layout, issues),
-    issues,
+    images: readImages(group.rows, title, layout, findings),
+    findings,
   }
   // A rejected product does not reserve its SKUs: the next one with the same SKU may be valid.
-  if (!issues.isRejected) for (const { sku, row } of variants) used.addSku(sku, row)
+  if (!findings.isRejected) for (const { sku, row } of variants) used.addSku(sku, row)
   return product
 }
 
 const largestCell = 100_000
 
-function checkShape(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): void {
+function checkShape(row: CsvRow, layout: Layout<ProductColumn>, findings: FindingCollector): void {
   if (row.cells.slice(layout.width).some((cell) => cell !== ''))
-    issues.add(row.number, '', 'extraCells', row.cells[layout.width] ?? '')
-  if (row.cells.length < layout.width) issues.add(row.number, '', 'shortRow', String(row.cells.length))
+    findings.add(row.number, '', 'extraCells', row.cells[layout.width] ?? '')
+  if (row.cells.length < layout.width) findings.add(row.number, '', 'shortRow', String(row.cells.length))
   const huge = row.cells.find((cell) => cell.length > largestCell)
   if (huge !== undefined)
-    issues.add(row.number, '', 'cellTooLarge', `${huge.slice(0, 60)}… (${huge.length} characters)`)
+    findings.add(row.number, '', 'cellTooLarge', `${huge.slice(0, 60)}… (${huge.length} characters)`)
 }
 
-function readHandle(group: RowGroup, first: CsvRow, title: string, issues: IssueCollector, used: IdentifierIndex) {
+function readHandle(group: RowGroup, first: CsvRow, title: string, findings: FindingCollector, used: IdentifierIndex) {
   const baseHandle = toHandle(group.handle || title)
-  if (group.handle === '') issues.add(first.number, 'Handle', title === '' ? 'handleMissing' : 'handleMade', baseHandle)
+  if (group.handle === '')
+    findings.add(first.number, 'Handle', title === '' ? 'handleMissing' : 'handleMade', baseHandle)
   else if (baseHandle !== group.handle)
-    issues.add(first.number, 'Handle', 'handleNormalised', `${group.handle} → ${baseHandle}`)
+    findings.add(first.number, 'Handle', 'handleNormalised', `${group.handle} → ${baseHandle}`)
   if (title === '') {
-    if (group.handle !== '') issues.add(first.number, 'Title', 'titleMissing', '')
+    if (group.handle !== '') findings.add(first.number, 'Title', 'titleMissing', '')
     return { baseHandle, urlKey: baseHandle }
   }
   let urlKey = baseHandle
   for (let number = 2; !used.handles.add(urlKey, first.number); number += 1) urlKey = `${baseHandle}-${number}`
-  if (urlKey !== baseHandle) issues.add(first.number, 'Handle', 'handleRepeated', `${baseHandle} → ${urlKey}`)
+  if (urlKey !== baseHandle) findings.add(first.number, 'Handle', 'handleRepeated', `${baseHandle} → ${urlKey}`)
   return { baseHandle, urlKey }
 }
 
@@ -136,17 +137,17 @@ function readBrand(
   vendor: string,
   row: CsvRow,
   { brandCodes, replacements }: ProductRules,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): OptionDraft | null {
   if (vendor === '') {
-    issues.add(row.number, 'Vendor', 'vendorMissing', '')
+    findings.add(row.number, 'Vendor', 'vendorMissing', '')
     return null
   }
   const known = brandCodes?.get(vendor.toLowerCase())
   const brand = known === undefined ? toBrand(vendor) : { code: known, label: vendor }
   const other = findReplacement(replacements, 'brand', brand.code)
   if (!other) return brand
-  issues.add(row.number, 'Vendor', 'termReplaced', `${vendor} → ${other.byName}`)
+  findings.add(row.number, 'Vendor', 'termReplaced', `${vendor} → ${other.byName}`)
   return { code: other.by, label: other.byName }
 }
 
@@ -154,42 +155,42 @@ function readCategory(
   type: string,
   row: CsvRow,
   { layout, language, replacements }: ProductRules,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): CategoryChoice {
   const path = cleanLine(layout.cell(row, 'Product Category')).text
   const choice = chooseCategory(type, path, language)
   const other = choice && findReplacement(replacements, 'category', choice.slug)
   if (other) {
-    issues.add(row.number, 'Type', 'termReplaced', `${choice.name} → ${other.byName}`)
+    findings.add(row.number, 'Type', 'termReplaced', `${choice.name} → ${other.byName}`)
     // Another category of the file may not exist yet, either.
     const named = chooseCategory(other.byName, '', language)
     return named?.slug === other.by ? named : { slug: other.by, name: other.byName, drafts: [], isKnown: true }
   }
-  if (!choice) issues.add(row.number, 'Type', 'typeMissing', '')
-  else if (!choice.isKnown) issues.add(row.number, 'Type', 'typeUnknown', type || path)
+  if (!choice) findings.add(row.number, 'Type', 'typeMissing', '')
+  else if (!choice.isKnown) findings.add(row.number, 'Type', 'typeUnknown', type || path)
   return choice ?? otherCategory(language)
 }
 
 /** A Harmonized System code, as in Shopify's inventory export; undefined if missing or invalid. */
-function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): string | undefined {
+function readHsnCode(row: CsvRow, layout: Layout<ProductColumn>, findings: FindingCollector): string | undefined {
   const cell = layout.cell(row, 'HS Code')
   const digits = cell.replace(/[\s.]/g, '')
   if (/^(?:\d{4}|\d{6}|\d{8})$/.test(digits)) return digits
-  if (cell !== '') issues.add(row.number, 'HS Code', 'hsCodeIgnored', cell)
+  if (cell !== '') findings.add(row.number, 'HS Code', 'hsCodeIgnored', cell)
   return undefined
 }
 
 /** Geometry, build and paint. An invalid cell rejects the product, with the path of each invalid field. */
-function readBicycle(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector): BicycleCell | undefined {
+function readBicycle(row: CsvRow, layout: Layout<ProductColumn>, findings: FindingCollector): BicycleCell | undefined {
   const { bicycle, problems } = readBicycleCell(layout.cell(row, 'Bicycle'))
-  for (const problem of problems) issues.add(row.number, 'Bicycle', 'bicycleWrong', problem)
+  for (const problem of problems) findings.add(row.number, 'Bicycle', 'bicycleWrong', problem)
   return bicycle
 }
 
-function readStatus(row: CsvRow, layout: Layout<ProductColumn>, issues: IssueCollector) {
+function readStatus(row: CsvRow, layout: Layout<ProductColumn>, findings: FindingCollector) {
   const status = layout.cell(row, 'Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    issues.add(row.number, 'Status', 'statusUnknown', status)
+    findings.add(row.number, 'Status', 'statusUnknown', status)
   return {
     isActive: ['', 'active'].includes(status) && !/^(false|no|0)$/i.test(layout.cell(row, 'Published')),
     isArchived: status === '' ? undefined : status === 'archived',

@@ -7,7 +7,7 @@ const database = openEmptyShop()
 
 const productAt = (urlKey: string) => importedProduct(database.db, urlKey)
 
-test.each<[name: string, cells: Record<string, string>, issues: string]>([
+test.each<[name: string, cells: Record<string, string>, findings: string]>([
   ['a negative price', { 'Variant Price': '-5' }, '2 Variant Price priceNegative'],
   ['no price', { 'Variant Price': '' }, '2 Variant Price priceMissing'],
   ['a price in words', { 'Variant Price': 'on request' }, '2 Variant Price priceNotNumber'],
@@ -28,15 +28,15 @@ test.each<[name: string, cells: Record<string, string>, issues: string]>([
     { 'Option1 Name': 'Color', 'Option1 Value': 'Red', 'Option2 Name': 'Farbe', 'Option2 Value': 'Rot' },
     '2 Option2 Name optionNamesRepeated',
   ],
-])('Rejects a row with %s', async (_name, cells, issues) => {
+])('Rejects a row with %s', async (_name, cells, findings) => {
   const handle = 'rejected-row'
   const result = await importRows(database.db, [aRow(handle, cells)])
   expect(result.counts).toMatchObject({ rejected: 1, created: 0 })
-  expect(result.messages).toContain(issues)
+  expect(result.messages).toContain(findings)
   expect(await productAt(handle)).toBeNull()
 })
 
-test.each<[name: string, cells: Record<string, string>, issues: string, expected: object]>([
+test.each<[name: string, cells: Record<string, string>, findings: string, expected: object]>([
   [
     'a price in continental European format',
     { 'Variant Price': '1.299,00' },
@@ -123,9 +123,9 @@ test.each<[name: string, cells: Record<string, string>, issues: string, expected
     '2 Image Src imagePrivate',
     { images: [] },
   ],
-])('Corrects and reports %s', async (_name, cells, issues, expected) => {
+])('Corrects and reports %s', async (_name, cells, findings, expected) => {
   const result = await importRows(database.db, [aRow('corrected-row', cells)])
-  expect(result.messages).toContain(issues)
+  expect(result.messages).toContain(findings)
   expect(result.counts.rejected).toBe(0)
   expect(await productAt('corrected-row')).toMatchObject(expected)
 })
@@ -140,18 +140,18 @@ test.each([
 })
 
 test('Normalizes a handle that is not allowed in URLs', async () => {
-  const { messages: issues } = await importRows(database.db, [aRow('Șa--Racing-', { Title: 'Șa' })])
-  expect(issues).toEqual(['2 Handle handleNormalised'])
+  const { messages: findings } = await importRows(database.db, [aRow('Șa--Racing-', { Title: 'Șa' })])
+  expect(findings).toEqual(['2 Handle handleNormalised'])
   expect((await productAt('sa-racing'))?.texts.en?.name).toBe('Șa')
 })
 
 test('Rejects rows with too many cells, corrects rows with too few, and reports unknown columns', async () => {
   const header = 'Handle,Title,Vendor,Type,Variant Price,Variant SKU,Variant Inventory Qty,Color of the box'
-  const { messages: issues } = await importText(
+  const { messages: findings } = await importText(
     database.db,
     `${header}\nwide,Wide,V,Saddles,1.00,WIDE,1,red,extra\nnarrow,Narrow,V,Saddles,1.00,NARROW,1\n`,
   )
-  expect(issues).toEqual(['1 Color of the box columnUnknown', '2  extraCells', '3  shortRow'])
+  expect(findings).toEqual(['1 Color of the box columnUnknown', '2  extraCells', '3  shortRow'])
   expect(await productAt('narrow')).not.toBeNull()
 })
 
@@ -159,10 +159,10 @@ test.each([
   ['a byte order mark and CRLF', (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`, []],
   ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le'), ['1  encoding']],
   ['semicolons', (text: string) => text.replaceAll(',', ';'), ['1  delimiter']],
-])('Imports a file with %s normally', async (_name, encode, issues) => {
+])('Imports a file with %s normally', async (_name, encode, findings) => {
   const text = toCsv([aRow('encoded', { Title: 'Vélo de ville', 'Body (HTML)': '<p>Two\nlines</p>' })])
   const result = await importText(database.db, encode(text))
-  expect(result.messages).toEqual(issues)
+  expect(result.messages).toEqual(findings)
   expect((await productAt('encoded'))?.texts.en).toMatchObject({
     name: 'Vélo de ville',
     description: '<p>Two\nlines</p>',

@@ -5,9 +5,9 @@ import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
 import { findReplacement } from '../newTerms.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
+import type { FindingCode } from './findingCodes.ts'
+import type { FindingCollector } from './findingCollector.ts'
 import { IdentifierIndex } from './identifierIndex.ts'
-import type { IssueCode } from './issueCodes.ts'
-import type { IssueCollector } from './issueCollector.ts'
 import { optionPlaces, type ProductColumn } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
@@ -31,26 +31,26 @@ export function readVariants(
   rows: readonly CsvRow[],
   urlKey: string,
   rules: ProductRules,
-  issues: IssueCollector,
+  findings: FindingCollector,
   used: IdentifierIndex,
 ) {
   const { layout } = rules
   const [first] = rows
-  const { columns, optionNames } = first ? readOptionNames(first, rules, issues) : { columns: [], optionNames: {} }
+  const { columns, optionNames } = first ? readOptionNames(first, rules, findings) : { columns: [], optionNames: {} }
   const variants: ReadVariant[] = []
   const own = new IdentifierIndex()
   const combinations = new Set<string>()
   for (const row of rows) {
     if (row !== first && !isVariantRow(row, layout)) {
-      if (layout.cell(row, 'Image Src') === '') issues.add(row.number, '', 'emptyRow', '')
+      if (layout.cell(row, 'Image Src') === '') findings.add(row.number, '', 'emptyRow', '')
       continue
     }
-    const options = readOptions(row, row !== first, columns, layout, issues)
+    const options = readOptions(row, row !== first, columns, layout, findings)
     const combination = Object.values(options)
       .map((option) => option.code)
       .join('\n')
     if (combinations.has(combination))
-      issues.add(
+      findings.add(
         row.number,
         'Option1 Value',
         'optionsRepeated',
@@ -59,17 +59,28 @@ export function readVariants(
           .join(', '),
       )
     combinations.add(combination)
-    const sku = readSku(row, [urlKey, ...Object.values(options).map((option) => option.code)].join('-'), layout, issues)
+    const sku = readSku(
+      row,
+      [urlKey, ...Object.values(options).map((option) => option.code)].join('-'),
+      layout,
+      findings,
+    )
     const conflictingRow = own.findSku(sku) ?? used.findSku(sku)
     if (conflictingRow)
-      issues.add(
+      findings.add(
         row.number,
         'Variant SKU',
         conflictingRow.isSame ? 'skuRepeated' : 'skuLookalike',
         `${sku} (row ${conflictingRow.row})`,
       )
     own.addSku(sku, row.number)
-    variants.push({ row: row.number, sku, options, ...readPrices(row, rules, issues), ...readRest(row, rules, issues) })
+    variants.push({
+      row: row.number,
+      sku,
+      options,
+      ...readPrices(row, rules, findings),
+      ...readRest(row, rules, findings),
+    })
   }
   return { optionNames, variants }
 }
@@ -88,7 +99,7 @@ function isVariantRow(row: CsvRow, layout: Layout<ProductColumn>): boolean {
 }
 
 /** Only the first row has option names. */
-function readOptionNames(row: CsvRow, { layout, replacements }: ProductRules, issues: IssueCollector) {
+function readOptionNames(row: CsvRow, { layout, replacements }: ProductRules, findings: FindingCollector) {
   const columns: OptionColumn[] = []
   const optionNames: Record<string, string> = {}
   for (const place of optionPlaces) {
@@ -96,15 +107,15 @@ function readOptionNames(row: CsvRow, { layout, replacements }: ProductRules, is
     const value = layout.cell(row, `Option${place} Value`)
     if (isNoOption(name, value)) continue
     if (name === '') {
-      issues.add(row.number, `Option${place} Name`, 'optionUnnamed', value)
+      findings.add(row.number, `Option${place} Name`, 'optionUnnamed', value)
       continue
     }
     const code = toAttributeCode(name)
     const other = findReplacement(replacements, 'attribute', code)
-    if (other) issues.add(row.number, `Option${place} Name`, 'termReplaced', `${name} → ${other.byName}`)
+    if (other) findings.add(row.number, `Option${place} Name`, 'termReplaced', `${name} → ${other.byName}`)
     const attribute = other?.by ?? code
     if (Object.hasOwn(optionNames, attribute))
-      issues.add(row.number, `Option${place} Name`, 'optionNamesRepeated', name)
+      findings.add(row.number, `Option${place} Name`, 'optionNamesRepeated', name)
     optionNames[attribute] = other?.byName ?? name
     columns.push({ place, attribute })
   }
@@ -116,7 +127,7 @@ function readOptions(
   isBelow: boolean,
   columns: readonly OptionColumn[],
   layout: Layout<ProductColumn>,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): Record<string, OptionDraft> {
   const options: Record<string, OptionDraft> = {}
   for (const place of optionPlaces) {
@@ -124,44 +135,44 @@ function readOptions(
     const cell = layout.cell(row, column)
     const attribute = columns.find((candidate) => candidate.place === place)?.attribute
     if (attribute === undefined) {
-      if (isBelow && !isNoOption('', cell)) issues.add(row.number, column, 'optionUnnamed', cell)
+      if (isBelow && !isNoOption('', cell)) findings.add(row.number, column, 'optionUnnamed', cell)
       continue
     }
     const { text, reasons } = cleanLine(cell, 101)
-    for (const reason of reasons) if (reason !== 'textCut') issues.add(row.number, column, reason, cell)
-    if (text === '') issues.add(row.number, column, 'optionMissing', '')
-    else if (text.length > 100) issues.add(row.number, column, 'optionTooLong', text)
+    for (const reason of reasons) if (reason !== 'textCut') findings.add(row.number, column, reason, cell)
+    if (text === '') findings.add(row.number, column, 'optionMissing', '')
+    else if (text.length > 100) findings.add(row.number, column, 'optionTooLong', text)
     else options[attribute] = readOption(attribute, text)
   }
   return options
 }
 
-function readSku(row: CsvRow, fallback: string, layout: Layout<ProductColumn>, issues: IssueCollector): string {
+function readSku(row: CsvRow, fallback: string, layout: Layout<ProductColumn>, findings: FindingCollector): string {
   const cell = layout.cell(row, 'Variant SKU')
   const { text, reasons } = cleanSku(cell)
-  for (const reason of reasons) issues.add(row.number, 'Variant SKU', reason, cell)
-  if (text.length > 100) issues.add(row.number, 'Variant SKU', 'skuTooLong', text)
-  if (text === '') issues.add(row.number, 'Variant SKU', 'skuMade', fallback)
+  for (const reason of reasons) findings.add(row.number, 'Variant SKU', reason, cell)
+  if (text.length > 100) findings.add(row.number, 'Variant SKU', 'skuTooLong', text)
+  if (text === '') findings.add(row.number, 'Variant SKU', 'skuMade', fallback)
   return text || fallback
 }
 
 function readPrices(
   row: CsvRow,
   rules: ProductRules,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): Pick<ReadVariant, 'priceMinor' | 'salePriceMinor'> {
   const { layout, currency, toBase } = rules
   const cell = layout.cell(row, 'Variant Price')
   const read = readPrice(cell, currency)
   if (typeof read === 'string') {
-    issues.add(row.number, 'Variant Price', read, cell)
+    findings.add(row.number, 'Variant Price', read, cell)
     return { priceMinor: 0, salePriceMinor: null }
   }
   const priceMinor = toBase(read.minor)
   for (const reason of read.reasons)
-    issues.add(row.number, 'Variant Price', reason, `${cell} → ${toTwoDecimals(read.minor)}`)
-  if (priceMinor === 0 && !rules.allowFree) issues.add(row.number, 'Variant Price', 'priceZero', cell)
-  const regularMinor = readCompareAt(row, priceMinor, rules, issues)
+    findings.add(row.number, 'Variant Price', reason, `${cell} → ${toTwoDecimals(read.minor)}`)
+  if (priceMinor === 0 && !rules.allowFree) findings.add(row.number, 'Variant Price', 'priceZero', cell)
+  const regularMinor = readCompareAt(row, priceMinor, rules, findings)
   return regularMinor === null
     ? { priceMinor, salePriceMinor: null }
     : { priceMinor: regularMinor, salePriceMinor: priceMinor }
@@ -172,12 +183,12 @@ function readCompareAt(
   row: CsvRow,
   priceMinor: number,
   { layout, currency, toBase }: ProductRules,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): number | null {
   const cell = layout.cell(row, 'Variant Compare At Price')
   if (cell === '') return null
-  const ignore = (value: string, reason: IssueCode = 'compareAtIgnored') =>
-    issues.add(row.number, 'Variant Compare At Price', reason, value)
+  const ignore = (value: string, reason: FindingCode = 'compareAtIgnored') =>
+    findings.add(row.number, 'Variant Compare At Price', reason, value)
   const read = readPrice(cell, currency)
   if (typeof read === 'string') {
     ignore(cell)
@@ -196,7 +207,7 @@ function readCompareAt(
 function readRest(
   row: CsvRow,
   { layout, blankStock }: ProductRules,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): Pick<ReadVariant, 'stock' | 'weightGrams' | 'barcode' | 'image'> {
   const stock = readStock(
     layout.cell(row, 'Variant Inventory Qty'),
@@ -205,12 +216,13 @@ function readRest(
   )
   const weight = readGrams(layout.cell(row, 'Variant Grams'))
   const barcode = readBarcode(layout.cell(row, 'Variant Barcode'))
-  const problems: [ProductColumn, IssueCode | null][] = [
+  const problems: [ProductColumn, FindingCode | null][] = [
     ['Variant Inventory Qty', stock.reason],
     ['Variant Grams', weight.reason],
     ['Variant Barcode', barcode.reason],
   ]
-  for (const [column, reason] of problems) if (reason) issues.add(row.number, column, reason, layout.cell(row, column))
+  for (const [column, reason] of problems)
+    if (reason) findings.add(row.number, column, reason, layout.cell(row, column))
   return {
     stock: stock.stock,
     weightGrams: weight.grams,

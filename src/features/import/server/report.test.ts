@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testFolder } from '../../../testing/importFile.ts'
 import { Report } from './report.ts'
 
-test('Counts rows and reasons, and writes each issue', async () => {
+test('Counts rows and reasons, and writes each finding', async () => {
   const report = await Report.open(join(await testFolder(), 'report.csv'))
   await report.add([
     { row: 2, handle: 'a', column: 'Title', reason: 'spaces', value: 'A  B\n\u0007' },

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { csvCell } from '../../../kit/text/csvCell.ts'
 import { StartError } from '../../../shared/errors.ts'
-import { getIssueKind, type ImportIssue, type IssueCode, type IssueKind, issueCodes } from './issueCodes.ts'
+import { type FindingCode, type FindingKind, findingCodes, getFindingKind, type ImportFinding } from './findingCodes.ts'
 import { printable } from './rules/text.ts'
 
 /** The first line of a report. The byte order mark tells spreadsheets that the file is UTF-8. */
@@ -12,9 +12,9 @@ export const reportHeader = '\ufeffrow,handle,column,what,reason,explanation,val
 
 export class Report {
   readonly path: string
-  /** Rows with at least one issue of the kind. */
-  readonly rows: Record<IssueKind, number> = { rejected: 0, corrected: 0, noted: 0 }
-  readonly #counts = new Map<IssueCode, { count: number; firstRow: number }>()
+  /** Rows with at least one finding of the kind. */
+  readonly rows: Record<FindingKind, number> = { rejected: 0, corrected: 0, noted: 0 }
+  readonly #counts = new Map<FindingCode, { count: number; firstRow: number }>()
   readonly #file: WriteStream
 
   private constructor(path: string, file: WriteStream) {
@@ -35,17 +35,17 @@ export class Report {
     return new Report(path, file)
   }
 
-  /** Adds all issues about some rows at once, because a row counts once per kind. */
-  async add(issues: readonly ImportIssue[]): Promise<void> {
+  /** Adds all findings about some rows at once, because a row counts once per kind. */
+  async add(findings: readonly ImportFinding[]): Promise<void> {
     const rows = new Set<string>()
     let text = ''
-    for (const issue of issues) {
-      const kind = getIssueKind(issue.reason)
-      rows.add(`${kind} ${issue.row}`)
-      const known = this.#counts.get(issue.reason)
+    for (const finding of findings) {
+      const kind = getFindingKind(finding.reason)
+      rows.add(`${kind} ${finding.row}`)
+      const known = this.#counts.get(finding.reason)
       if (known) known.count += 1
-      else this.#counts.set(issue.reason, { count: 1, firstRow: issue.row })
-      text += formatIssue(issue)
+      else this.#counts.set(finding.reason, { count: 1, firstRow: finding.row })
+      text += formatFinding(finding)
     }
     for (const row of rows)
       for (const kind of ['rejected', 'corrected', 'noted'] as const) if (row.startsWith(kind)) this.rows[kind] += 1
@@ -54,17 +54,17 @@ export class Report {
 
   /** Lines for the terminal, most severe first. */
   table(): string[] {
-    const order: IssueKind[] = ['rejected', 'corrected', 'noted']
+    const order: FindingKind[] = ['rejected', 'corrected', 'noted']
     const entries = [...this.#counts].map(([reason, { count, firstRow }]) => ({
       reason,
-      kind: getIssueKind(reason),
+      kind: getFindingKind(reason),
       count,
       firstRow,
     }))
     entries.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.count - a.count)
     return entries.map(
       ({ reason, kind, count, firstRow }) =>
-        `${String(count).padStart(8)}  ${kind.padEnd(9)}  ${reason}: ${issueCodes[reason][1]} (first: row ${firstRow})`,
+        `${String(count).padStart(8)}  ${kind.padEnd(9)}  ${reason}: ${findingCodes[reason][1]} (first: row ${firstRow})`,
     )
   }
 
@@ -75,6 +75,6 @@ export class Report {
 }
 
 /** A line of a report. No spreadsheet runs its cells as formulas. */
-export function formatIssue({ row, handle, column, reason, value }: ImportIssue): string {
-  return `${[String(row), handle, column, getIssueKind(reason), reason, issueCodes[reason][1], value].map((cell) => csvCell(printable(cell))).join(',')}\r\n`
+export function formatFinding({ row, handle, column, reason, value }: ImportFinding): string {
+  return `${[String(row), handle, column, getFindingKind(reason), reason, findingCodes[reason][1], value].map((cell) => csvCell(printable(cell))).join(',')}\r\n`
 }

@@ -17,8 +17,8 @@ import { findExistingProducts } from '../../product/server/existingProducts.sql.
 import { DraftError, saveProducts } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
 import { hasMissingImages, toProductDraft } from './draft.ts'
-import { keepUnedited, namesNewTerms } from './export/keepUnedited.ts'
 import type { Unedited } from './export/ownExport.ts'
+import { namesNewTerms, restoreUnedited } from './export/restoreUnedited.ts'
 import { identify } from './identity.ts'
 import type { StoredImage } from './images/storeImage.ts'
 import { describeRows } from './productOutcomes.ts'
@@ -86,7 +86,7 @@ export class ProductSaver {
     this.#options = options
   }
 
-  /** @returns the outcome of each product; a rejected one has the reason in its issues */
+  /** @returns the outcome of each product; a rejected one has the reason in its findings */
   async save(batch: Batch): Promise<Map<ReadProduct, SaveResult>> {
     try {
       return await this.#saveTogether(batch)
@@ -159,7 +159,7 @@ async function saveAll(
       keepStock,
       unchangedVariantSkus: variantsElsewhere.map(({ sku }) => sku),
     })
-    return before?.record.sku === identity.sku ? keepUnedited(draft, product, before, index, language) : draft
+    return before?.record.sku === identity.sku ? restoreUnedited(draft, product, before, index, language) : draft
   })
   const saved = await saveProducts(tx, drafts, index)
   const results = new Map<ReadProduct, SaveResult>(products.map((product) => [product, rejectedResult]))
@@ -228,13 +228,13 @@ function noteFailure(product: ReadProduct, error: unknown, skuRows: RowIndex): v
   const [first = 0] = product.rows
   if (error instanceof DraftError && error.reason === 'unchangedVariantConflicts') {
     const sku = error.variantSku ?? ''
-    product.issues.add(first, 'Variant SKU', 'variantUnfit', `${sku} (row ${skuRows.find(foldSku(sku))})`)
+    product.findings.add(first, 'Variant SKU', 'variantUnfit', `${sku} (row ${skuRows.find(foldSku(sku))})`)
     return
   }
   if (error instanceof DraftError && (error.reason === 'variantSkuTaken' || error.reason === 'variantSkuRepeated')) {
     const row = product.variants.find((variant) => variant.sku === error.variantSku)?.row ?? first
-    product.issues.add(row, 'Variant SKU', 'skuTaken', error.variantSku ?? '')
-  } else product.issues.add(first, '', 'databaseRejected', error instanceof Error ? error.message : String(error))
+    product.findings.add(row, 'Variant SKU', 'skuTaken', error.variantSku ?? '')
+  } else product.findings.add(first, '', 'databaseRejected', error instanceof Error ? error.message : String(error))
 }
 
 /**

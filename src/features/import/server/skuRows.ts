@@ -50,9 +50,9 @@ export class RowIndex {
     this.#first = new Uint32Array(size)
     this.#second = new Uint32Array(size)
     this.#rows = new Uint32Array(size)
-    for (const [place, row] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (row === 0) continue
-      const [first = 0, second = 0] = [firsts[place], seconds[place]]
+      const [first = 0, second = 0] = [firsts[index], seconds[index]]
       this.#fill(this.#findSlot(first, second), first, second, row)
     }
   }
@@ -65,8 +65,8 @@ export class RowIndex {
 function hash(text: string): [number, number] {
   let first = 0xdeadbeef
   let second = 0x41c6ce57
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place)
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
     first = Math.imul(first ^ unit, 2654435761)
     second = Math.imul(second ^ unit, 1597334677)
   }

@@ -11,8 +11,8 @@ export function FileTable({ columns, children }: { columns: readonly string[]; c
       <thead className="border-line border-b">
         <tr>
           <th className={clsx(head, 'text-right')}>{t('row')}</th>
-          {columns.map((column, place) => (
-            <th key={column} className={clsx(head, place < columns.length - 1 && 'max-md:hidden')}>
+          {columns.map((column, index) => (
+            <th key={column} className={clsx(head, index < columns.length - 1 && 'max-md:hidden')}>
               {column}
             </th>
           ))}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
-import { importAdminPath, signInPath } from '../../staff/staff.paths.ts'
+import { importAdminPath, signInAdminPath } from '../../staff/staff.paths.ts'
 import { type ImportTarget, importEncodings, importTargets } from '../importAdmin.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { uploadFile } from './uploadFile.ts'
@@ -188,7 +188,7 @@ function SignInLink() {
   const t = useTranslations('admin')
   return (
     <p className="pt-1 text-sm">
-      <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+      <a href={signInAdminPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
         {t('signedOutHint')}
       </a>
     </p>

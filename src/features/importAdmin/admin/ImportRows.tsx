@@ -3,26 +3,26 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { compact, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath } from '../../staff/staff.paths.ts'
-import { issueKinds, rowOutcomes } from '../importAdmin.ts'
-import type { ImportDetail, Issue, Row } from '../server/importAdmin.contract.ts'
-import { IssueReason } from './IssueReason.tsx'
-import { IssueTable } from './IssueTable.tsx'
+import { findingKinds, rowOutcomes } from '../importAdmin.ts'
+import type { Finding, ImportDetail, Row } from '../server/importAdmin.contract.ts'
+import { FindingReason } from './FindingReason.tsx'
+import { FindingTable } from './FindingTable.tsx'
 import { RowTable } from './RowTable.tsx'
 
 export interface ImportRowsData {
   detail: ImportDetail
-  /** Null when the page shows issues instead. */
+  /** Null when the page shows findings instead. */
   rows: Row[] | null
-  issues: Issue[]
-  /** The row or issue after which the next page begins; null on the last one. */
+  findings: Finding[]
+  /** The row or finding after which the next page begins; null on the last one. */
   next: number | null
 }
 
-/** The file row by row, filtered by outcome or by issue. */
+/** The file row by row, filtered by outcome or by finding. */
 export function ImportRows({
-  detail: { job, baseCurrency, outcomes, rows: issueRows, reasons },
+  detail: { job, baseCurrency, outcomes, rows: findingRows, reasons },
   rows,
-  issues,
+  findings,
   next,
 }: ImportRowsData) {
   const t = useTranslations('adminImports')
@@ -35,7 +35,7 @@ export function ImportRows({
     {
       to: path,
       isCurrent: outcome + kind + reason === '',
-      label: outcomes ? t('allRows', { rows: format.number(sum(Object.values(outcomes))) }) : t('allIssues'),
+      label: outcomes ? t('allRows', { rows: format.number(sum(Object.values(outcomes))) }) : t('allFindings'),
     },
     ...rowOutcomes.flatMap((each) =>
       outcomes
@@ -46,19 +46,19 @@ export function ImportRows({
           }
         : [],
     ),
-    ...issueKinds
+    ...findingKinds
       .filter((each) => !outcomes || each !== 'rejected')
       .map((each) => ({
         to: `${path}?kind=${each}`,
         isCurrent: each === kind,
-        label: t(`kinds.${each}`, { rows: format.number(issueRows?.[each] ?? 0) }),
+        label: t(`kinds.${each}`, { rows: format.number(findingRows?.[each] ?? 0) }),
       })),
   ]
-  const isEmpty = rows ? rows.length === 0 : issues.length === 0
+  const isEmpty = rows ? rows.length === 0 : findings.length === 0
   return (
-    <Section title={t(outcomes ? 'rowByRow' : 'issues')}>
-      <p className="pb-2 text-sm">{t('issuesNote')}</p>
-      <nav aria-label={t('issueKinds')} className="-mx-4 overflow-x-auto px-4">
+    <Section title={t(outcomes ? 'rowByRow' : 'findings')}>
+      <p className="pb-2 text-sm">{t('findingsNote')}</p>
+      <nav aria-label={t('findingKinds')} className="-mx-4 overflow-x-auto px-4">
         <ul className="flex gap-1 border-line border-b text-sm">
           {tabs.map(({ to, isCurrent, label }) => (
             <li key={to}>
@@ -86,7 +86,7 @@ export function ImportRows({
                   aria-current={each.reason === reason ? 'page' : undefined}
                   className="flex min-h-9 items-baseline gap-3 py-1.5 aria-[current]:font-semibold"
                 >
-                  <IssueReason found={each} />
+                  <FindingReason found={each} />
                 </Link>
               </li>
             ))}
@@ -94,11 +94,11 @@ export function ImportRows({
         </details>
       )}
       {isEmpty ? (
-        <p className="py-4">{t(tabs[0]?.isCurrent && !outcomes ? 'noIssues' : 'noRows')}</p>
+        <p className="py-4">{t(tabs[0]?.isCurrent && !outcomes ? 'noFindings' : 'noRows')}</p>
       ) : rows ? (
         <RowTable rows={rows} currency={baseCurrency} />
       ) : (
-        <IssueTable issues={issues} />
+        <FindingTable findings={findings} />
       )}
       <div className="flex flex-wrap items-center gap-3 pt-4 empty:hidden">
         {search.has('after') && (

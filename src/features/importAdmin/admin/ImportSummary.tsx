@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Section } from '../../staff/admin/parts.tsx'
 import { rowOutcomes } from '../importAdmin.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
-import { IssueReason } from './IssueReason.tsx'
+import { FindingReason } from './FindingReason.tsx'
 
-/** The summary of an import whose rows have been deleted: the number of rows by outcome and by issue. */
+/** The summary of an import whose rows have been deleted: the number of rows by outcome and by finding. */
 export function ImportSummary({ detail: { outcomes, reasons } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports')
   const format = useFormatter()
@@ -22,7 +22,7 @@ export function ImportSummary({ detail: { outcomes, reasons } }: { detail: Impor
         <ul aria-label={t('reasons', { count: reasons.length })} className="border-line border-t pt-3 text-sm">
           {reasons.map((each) => (
             <li key={each.reason} className="flex items-baseline gap-3 py-1">
-              <IssueReason found={each} />
+              <FindingReason found={each} />
             </li>
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function NewTerms({
   const t = useTranslations('adminImports.terms')
   const format = useFormatter()
   if (newTerms.length === 0) return null
-  const shown = newTerms.filter(({ similar }, place) => similar.length > 0 || place < maxShown)
+  const shown = newTerms.filter(({ similar }, index) => similar.length > 0 || index < maxShown)
   const rest = newTerms.length - shown.length
   return (
     <Section title={t('title')}>

@@ -4,13 +4,13 @@ import type { Currency } from '../../../shared/money.ts'
 import { Badge } from '../../staff/admin/parts.tsx'
 import type { Row } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
-import { IssueText, useIssueValue } from './IssueText.tsx'
+import { FindingText, useFindingValue } from './FindingText.tsx'
 import { useRowFieldName, useRowFieldValue } from './rowFields.ts'
 
 /** Rows of the file with their outcomes; prices in the shop's currency. On a phone, each row is a block. */
 export function RowTable({ rows, currency }: { rows: readonly Row[]; currency: Currency }) {
   const t = useTranslations('adminImports')
-  const nameValue = useIssueValue()
+  const nameValue = useFindingValue()
   return (
     <FileTable columns={[t('product'), t('outcome')]}>
       {rows.map((row) => (
@@ -25,12 +25,12 @@ export function RowTable({ rows, currency }: { rows: readonly Row[]; currency: C
             </div>
             <Badge isUrgent={row.outcome === 'rejected'}>{t(`outcomes.${row.outcome}`)}</Badge>
             <Changes changes={row.changes} currency={currency} />
-            {row.issues.map((issue) => (
-              <p key={issue.id} className="pt-1">
-                {issue.kind !== 'rejected' && <span className="font-medium">{t(`kind.${issue.kind}`)} · </span>}
-                {issue.column !== '' && <span className="text-quiet">{issue.column} · </span>}
-                <IssueText reason={issue.reason} explanation={issue.explanation} />
-                {issue.value !== '' && <span className="text-quiet"> – {nameValue(issue)}</span>}
+            {row.issues.map((finding) => (
+              <p key={finding.id} className="pt-1">
+                {finding.kind !== 'rejected' && <span className="font-medium">{t(`kind.${finding.kind}`)} · </span>}
+                {finding.column !== '' && <span className="text-quiet">{finding.column} · </span>}
+                <FindingText reason={finding.reason} explanation={finding.explanation} />
+                {finding.value !== '' && <span className="text-quiet"> – {nameValue(finding)}</span>}
               </p>
             ))}
           </td>

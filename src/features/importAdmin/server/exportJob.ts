@@ -21,7 +21,7 @@ export interface ExportResult {
   rows: number
   /** Only of an archive. */
   images?: number
-  /** Images of products that are no longer in storage. */
+  /** Images of products that are no longer in the file store. */
   missing?: number
 }
 

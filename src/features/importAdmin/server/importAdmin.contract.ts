@@ -6,7 +6,7 @@ import { currencies } from '../../../shared/money.ts'
 import { termKinds } from '../../import/newTerms.ts'
 import { Before, Job } from '../../job/server/job.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { issueKinds, rowOutcomes } from '../importAdmin.ts'
+import { findingKinds, rowOutcomes } from '../importAdmin.ts'
 import { ExportRequest } from './exportJob.ts'
 import { ImportOptions } from './importJob.ts'
 import { StoredReplacements, TermDecision } from './importTerms.ts'
@@ -70,7 +70,7 @@ const ImportDetail = Type.Object({
   rows: Nullable(Type.Object({ rejected: Count, corrected: Count, noted: Count })),
   reasons: Type.Array(
     Type.Object({
-      ...{ reason: Text, kind: Type.Enum([...issueKinds]), explanation: Text, count: Count, firstRow: Count },
+      ...{ reason: Text, kind: Type.Enum([...findingKinds]), explanation: Text, count: Count, firstRow: Count },
       columns: Type.Array(Text, { description: 'Where it was found' }),
     }),
     { description: 'Most severe first' },
@@ -122,41 +122,41 @@ export const runImportCall = defineCall({
   answers: { 200: data(Job), ...adminAnswers },
 })
 
-const Issue = Type.Object({
+const Finding = Type.Object({
   id: Id,
   row: Type.Integer({ description: 'As in a spreadsheet: the header is row 1' }),
   handle: Text,
   column: Text,
-  kind: Type.Enum([...issueKinds]),
+  kind: Type.Enum([...findingKinds]),
   reason: Text,
   explanation: Text,
   value: Text,
 })
-export type Issue = Static<typeof Issue>
+export type Finding = Static<typeof Finding>
 
-export const issuesCall = defineCall({
+export const findingsCall = defineCall({
   method: 'GET',
   path: '/admin/imports/:id/issues',
   summary: 'The rows that were rejected, corrected or noted, in the order of the file',
   ...staffOnly,
   params: IdParams,
   input: Type.Object({
-    kind: Type.Optional(Type.Enum([...issueKinds])),
+    kind: Type.Optional(Type.Enum([...findingKinds])),
     reason: Type.Optional(Type.String({ maxLength: 50 })),
     after: Before,
   }),
-  answers: { 200: Type.Object({ data: Type.Array(Issue), next: Nullable(Id) }), ...adminAnswers },
+  answers: { 200: Type.Object({ data: Type.Array(Finding), next: Nullable(Id) }), ...adminAnswers },
 })
 
 const Row = Type.Object({
-  row: Issue.properties.row,
+  row: Finding.properties.row,
   handle: Text,
   sku: Text,
   outcome: Type.Enum([...rowOutcomes]),
   changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text }), {
     description: 'Fields with their values before, empty for none, and after',
   }),
-  issues: Type.Array(Issue),
+  issues: Type.Array(Finding),
 })
 export type Row = Static<typeof Row>
 

@@ -64,8 +64,8 @@ test('A file is checked without any change, reviewed row by row, imported once, 
   expect(await countProducts()).toBe(before)
 
   const { id } = checked.job
-  const issues = (await owner.get(`/admin/imports/${id}/issues`)).json().data
-  expect(issues.map(({ row, column, reason }: Record<string, unknown>) => `${row} ${column} ${reason}`)).toEqual([
+  const findings = (await owner.get(`/admin/imports/${id}/issues`)).json().data
+  expect(findings.map(({ row, column, reason }: Record<string, unknown>) => `${row} ${column} ${reason}`)).toEqual([
     '3 Title spaces',
     '4 Variant Price priceNegative',
     expect.stringMatching(/^5 Handle/),
@@ -95,7 +95,7 @@ test('A file is checked without any change, reviewed row by row, imported once, 
   expect(lines[3]).toContain(`"'=sum"`)
 })
 
-test('The issues continue where a page ends', async () => {
+test('The findings continue where a page ends', async () => {
   const { job } = await check(
     toCsv(Array.from({ length: 130 }, (_, index) => aRow(`bad-${index}`, { 'Variant Price': '' }))),
   )

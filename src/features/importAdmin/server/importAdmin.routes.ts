@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
-import { storeUpload, takeStreamedUploads, UploadTooLargeError } from '../../../kit/http/streamedUpload.ts'
+import { acceptStreamedUploads, storeUpload, UploadTooLargeError } from '../../../kit/http/streamedUpload.ts'
 import { plainName } from '../../../kit/http/upload.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { getIssueKind, issueCodes } from '../../import/server/issueCodes.ts'
+import { findingCodes, getFindingKind } from '../../import/server/findingCodes.ts'
 import type { Job } from '../../job/server/job.contract.ts'
 import { presentJob, readJob } from '../../job/server/job.routes.ts'
 import { findJobsOfFolder, type JobRow, listJobs, queueJob } from '../../job/server/job.sql.ts'
@@ -18,11 +18,12 @@ import { transferKinds } from '../importAdmin.ts'
 import { attachment } from './attachment.ts'
 import { exportFileEnd, findExportFile, requireJob } from './exportFile.ts'
 import type { ExportResult } from './exportJob.ts'
+import { listFindings, listFindingsOfRows, type StoredFinding } from './finding.sql.ts'
 import type { ImportDetail } from './importAdmin.contract.ts'
 import {
+  findingsCall,
   importCall,
   importsCall,
-  issuesCall,
   reportCall,
   rowsCall,
   rowsFileCall,
@@ -31,7 +32,6 @@ import {
 } from './importAdmin.contract.ts'
 import { ImportOptions, type ImportResult, uploadName } from './importJob.ts'
 import { describeNewTerms, resolveDecisions, StoredReplacements } from './importTerms.ts'
-import { listIssues, listIssuesOfRows, type StoredIssue } from './issue.sql.ts'
 import { listOutcomes } from './row.sql.ts'
 import { writeReport, writeRows } from './transferFiles.ts'
 
@@ -65,7 +65,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   void app.register(async (uploads) => {
-    takeStreamedUploads(uploads)
+    acceptStreamedUploads(uploads)
     adminWrite(
       uploads,
       services,
@@ -127,25 +127,25 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     }
   })
 
-  adminRead(app, services, issuesCall, importing, async ({ params, input }) => {
+  adminRead(app, services, findingsCall, importing, async ({ params, input }) => {
     const { id } = await requireJob(db, params.id, 'checkImport', 'runImport')
-    const rows = await listIssues(db, id, input, rowPageLength + 1)
+    const rows = await listFindings(db, id, input, rowPageLength + 1)
     const page = rows.slice(0, rowPageLength)
-    return { data: page.map(presentIssue), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
+    return { data: page.map(presentFinding), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null }
   })
 
   adminRead(app, services, rowsCall, importing, async ({ params, input }) => {
     const { id } = await requireJob(db, params.id, 'checkImport', 'runImport')
     const rows = await listOutcomes(db, id, input, rowPageLength + 1)
     const page = rows.slice(0, rowPageLength)
-    const issues = await listIssuesOfRows(
+    const findings = await listFindingsOfRows(
       db,
       id,
       page.map(({ row }) => row),
     )
-    const byRow = Map.groupBy(issues, ({ row }) => row)
+    const byRow = Map.groupBy(findings, ({ row }) => row)
     return {
-      data: page.map((row) => ({ ...row, issues: (byRow.get(row.row) ?? []).map(presentIssue) })),
+      data: page.map((row) => ({ ...row, issues: (byRow.get(row.row) ?? []).map(presentFinding) })),
       next: rows.length > page.length ? (page.at(-1)?.row ?? null) : null,
     }
   })
@@ -207,8 +207,8 @@ async function readDetail(
       ...each,
       // Absent in jobs of earlier versions of the shop.
       columns: each.columns ?? [],
-      kind: getIssueKind(each.reason),
-      explanation: issueCodes[each.reason][1],
+      kind: getFindingKind(each.reason),
+      explanation: findingCodes[each.reason][1],
     })),
     ...{ newTerms, termChoices: choices, replacements: readReplacements(row) },
     isStartable: canStart,
@@ -222,6 +222,6 @@ function readReplacements({ input }: JobRow) {
   return Value.Parse(ReplacementInput, input).replacements ?? []
 }
 
-function presentIssue(issue: StoredIssue) {
-  return { ...issue, kind: getIssueKind(issue.reason), explanation: issueCodes[issue.reason][1] }
+function presentFinding(finding: StoredFinding) {
+  return { ...finding, kind: getFindingKind(finding.reason), explanation: findingCodes[finding.reason][1] }
 }

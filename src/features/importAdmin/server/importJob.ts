@@ -2,13 +2,14 @@
 import { dirname } from 'node:path'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { withLocalCopy } from '../../../kit/storage/localCopy.ts'
+import { withLocalCopy } from '../../../kit/fileStore/localCopy.ts'
 import { findMainLanguage, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { FileError } from '../../import/fileError.ts'
 import type { NewTerm } from '../../import/newTerms.ts'
 import { type ImportFile, withImportFile } from '../../import/server/archive/readArchive.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
+import type { ImportFinding } from '../../import/server/findingCodes.ts'
 import { makeImageSource } from '../../import/server/images/imageSource.ts'
 import {
   type ImportCheckpoint,
@@ -16,15 +17,14 @@ import {
   importProducts,
   productLayout,
 } from '../../import/server/importProducts.ts'
-import type { ImportIssue } from '../../import/server/issueCodes.ts'
 import { importReviews, reviewLayout } from '../../import/server/reviews/importReviews.ts'
 import type { RowOutcome } from '../../import/server/rowOutcomes.ts'
 import { importTranslations, translationLayout } from '../../import/server/translations/importTranslations.ts'
 import { localCopies, locateJobFile } from '../../job/server/jobFiles.ts'
 import { JobError, type JobHandler, type JobWork } from '../../job/server/jobWorker.ts'
 import { type ImportTarget, importEncodings, importTargets } from '../importAdmin.ts'
+import { type FindingSummary, insertFindings, summarizeFindings } from './finding.sql.ts'
 import { StoredReplacements, StoredTerms } from './importTerms.ts'
-import { type IssueSummary, insertIssues, summarizeIssues } from './issue.sql.ts'
 import { countOutcomes, insertOutcomes, type OutcomeCounts } from './row.sql.ts'
 
 /** How to read a file: the options of the commands. */
@@ -42,8 +42,8 @@ export const ImportOptions = {
 const ImportRequest = Type.Object({ ...ImportOptions, replacements: Type.Optional(StoredReplacements) })
 type ImportRequest = Static<typeof ImportRequest>
 
-export interface ImportResult extends Omit<IssueSummary, 'reasons'> {
-  reasons: readonly (Omit<IssueSummary['reasons'][number], 'columns'> & { columns?: string[] })[]
+export interface ImportResult extends Omit<FindingSummary, 'reasons'> {
+  reasons: readonly (Omit<FindingSummary['reasons'][number], 'columns'> & { columns?: string[] })[]
   counts: Readonly<Record<string, number>>
   /** Absent in jobs of earlier versions of the shop. */
   outcomes?: OutcomeCounts
@@ -78,8 +78,8 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
       })
     })
     if (result === null) throw new JobError('filesMissing')
-    const [issues, outcomes] = [await summarizeIssues(db, work.id), await countOutcomes(db, work.id)]
-    return { ...result, ...issues, outcomes }
+    const [findings, outcomes] = [await summarizeFindings(db, work.id), await countOutcomes(db, work.id)]
+    return { ...result, ...findings, outcomes }
   }
 }
 
@@ -116,27 +116,27 @@ const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   },
 }
 
-/** Saves the issues and outcomes of a batch together with the checkpoint, so that a resumed import reports each of them once. */
+/** Saves the findings and outcomes of a batch together with the checkpoint, so that a resumed import reports each of them once. */
 function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Promise<readonly NewTerm[]> } {
   const total = csv.rowCount
   const start: ImportCheckpoint | undefined = Value.Check(Checkpoint, work.checkpoint) ? work.checkpoint : undefined
-  let waiting: ImportIssue[] = []
+  let waiting: ImportFinding[] = []
   let waitingRows: RowOutcome[] = []
   let last = start
   const save = async (done: number, checkpoint: ImportCheckpoint | undefined) => {
-    const [issues, rows] = [waiting, waitingRows]
+    const [findings, rows] = [waiting, waitingRows]
     waiting = []
     waitingRows = []
     await work.save({ done, total, checkpoint }, async (tx) => {
-      await insertIssues(tx, work.id, issues)
+      await insertFindings(tx, work.id, findings)
       await insertOutcomes(tx, work.id, rows)
     })
     last = checkpoint
   }
   return {
     sink: {
-      async issues(issues) {
-        waiting.push(...issues)
+      async findings(findings) {
+        waiting.push(...findings)
       },
       rows(rows) {
         waitingRows.push(...rows)
@@ -146,7 +146,7 @@ function makeSink(work: JobWork, csv: CsvFile): { sink: ImportSink; finish(): Pr
       checkpoint: start,
       hold: work.hold,
     },
-    /** A file without rows can have issues, but has no batch. */
+    /** A file without rows can have findings, but has no batch. */
     async finish() {
       if (!work.isStopped()) await save(total, last ?? { batches: 0, counts: {} })
       return last?.newTerms ?? []

@@ -123,7 +123,7 @@ test('A check reports what it would do with each row, and the import does exactl
 })
 
 test('Pages of rows are contiguous, and a page of a long file reads only its own rows', async () => {
-  const { job, outcomes } = await check(Array.from({ length: 230 }, (_, place) => aRow(`part-${place}`)))
+  const { job, outcomes } = await check(Array.from({ length: 230 }, (_, index) => aRow(`part-${index}`)))
   expect(outcomes?.created).toBe(230)
   const first = (await owner.get(`/admin/imports/${job.id}/rows`)).json()
   const last = (await owner.get(`/admin/imports/${job.id}/rows?after=201`)).json()

@@ -92,8 +92,8 @@ test('An import uses the chosen replacements, creates the other names, and recor
   expect(await brandNames()).not.toContain('Acne')
   expect(await shop.db.selectFrom('category').select('id').where('slug', '=', 'sadles').execute()).toEqual([])
   expect(await shop.db.selectFrom('attribute').select('id').where('code', '=', 'option_widht').execute()).toEqual([])
-  const issues = (await owner.get(`/admin/imports/${done.job.id}/issues?reason=termReplaced`)).json().data
-  expect(issues).toMatchObject([
+  const findings = (await owner.get(`/admin/imports/${done.job.id}/issues?reason=termReplaced`)).json().data
+  expect(findings).toMatchObject([
     { row: 2, column: 'Vendor', value: 'Acne → Acme' },
     { row: 2, column: 'Type', value: 'Sadles → Saddles & Seatposts' },
     { row: 2, column: 'Option1 Name', value: 'Widht → Width' },

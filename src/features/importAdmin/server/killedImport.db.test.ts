@@ -64,12 +64,12 @@ test('An import whose process is killed is finished by another one, which repeat
   expect(await late.worker.deliver()).toBe(1)
   const done = await findJob(late.db, id)
   expect(done).toMatchObject({ status: 'succeeded', done: productCount + 1 })
-  const { counts, rows: issueRows } = readResult(done?.result)
+  const { counts, rows: findingRows } = readResult(done?.result)
   // A batch that was saved just before the process was killed is repeated, without changing anything.
   expect((counts.created ?? 0) + (counts.unchanged ?? 0)).toBe(productCount)
   expect(counts).toMatchObject({ updated: 0, rejected: 1 })
   expect(counts.created).toBeGreaterThanOrEqual(productCount - 500)
-  expect(issueRows).toEqual({ rejected: 1, corrected: 1, noted: 0 })
+  expect(findingRows).toEqual({ rejected: 1, corrected: 1, noted: 0 })
   const stock = async (sku: string) =>
     (await late.db.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirst())?.stock
   expect([await stock('SKU-pump-1'), await stock('SKU-pump-2'), await stock(`SKU-pump-${productCount - 1}`)]).toEqual([

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FieldChange, RowOutcome, RowOutcomeName } from '../../import/server/rowOutcomes.ts'
-import { storable } from './issue.sql.ts'
+import { storable } from './finding.sql.ts'
 
 const columns = {
   ...{ job_id: 'integer', row_number: 'integer', handle: 'text', sku: 'text' },

@@ -1,9 +1,9 @@
 /** Files about an import that the staff can download, streamed from the database. */
 import type { Db } from '../../../kit/database/database.ts'
 import { csvCell } from '../../../kit/text/csvCell.ts'
-import { formatIssue, reportHeader } from '../../import/server/report.ts'
+import { formatFinding, reportHeader } from '../../import/server/report.ts'
 import { printable } from '../../import/server/rules/text.ts'
-import { listIssues } from './issue.sql.ts'
+import { listFindings } from './finding.sql.ts'
 import { listOutcomes, type StoredRow } from './row.sql.ts'
 
 /** Rows per statement. */
@@ -14,10 +14,10 @@ export async function* writeReport(db: Db, jobId: number): AsyncGenerator<string
   yield reportHeader
   let after = 0
   for (;;) {
-    const page = await listIssues(db, jobId, { after }, pageLength)
+    const page = await listFindings(db, jobId, { after }, pageLength)
     const last = page.at(-1)
     if (!last) return
-    yield page.map(formatIssue).join('')
+    yield page.map(formatFinding).join('')
     after = last.id
   }
 }

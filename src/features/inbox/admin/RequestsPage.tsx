@@ -24,8 +24,8 @@ export function RequestsPage() {
   const [search] = useSearchParams()
   const current = requestStatuses.find((each) => each === search.get('status')) ?? 'open'
   const { api } = useAdmin()
-  const { isBusy, change, announce, note, foresee } = useChange<AdminContactRequest[]>()
-  const requests = foresee(stored)
+  const { isBusy, change, announce, note, applyPending } = useChange<AdminContactRequest[]>()
+  const requests = applyPending(stored)
   const { openReply, replyDialog } = useReplyDialog({
     place: 'requests',
     entries: requests,

@@ -35,8 +35,8 @@ export function ReviewsPage() {
   const [search] = useSearchParams()
   const current = reviewStatuses.find((each) => each === search.get('status')) ?? 'pending'
   const { api } = useAdmin()
-  const { isBusy, change, announce, note, foresee } = useChange<AdminReview[]>()
-  const reviews = foresee(stored)
+  const { isBusy, change, announce, note, applyPending } = useChange<AdminReview[]>()
+  const reviews = applyPending(stored)
   const { openReply, replyDialog } = useReplyDialog({
     place: 'reviews',
     entries: reviews,

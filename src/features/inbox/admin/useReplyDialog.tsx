@@ -83,7 +83,7 @@ function ReplyDialog({ draft, entry, quoted, onSend, onClose }: ReplyDialogProps
       title={t('label', { name })}
       submitLabel={t('send')}
       draft={input.draft}
-      meanwhile={newReplies.length > 0 && <Replies replies={newReplies} />}
+      recentChanges={newReplies.length > 0 && <Replies replies={newReplies} />}
       isReady={body.trim() !== ''}
       onClose={onClose}
       onSubmit={() => onSend(body)}

@@ -6,7 +6,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { cancelJobCall, retryJobCall } from '../job.calls.ts'
-import { isJobOpen, isLastingProblem } from '../job.ts'
+import { isJobOpen, isPermanentProblem } from '../job.ts'
 import type { Job } from '../server/job.contract.ts'
 
 /** Buttons to cancel or repeat a job, if permitted. @param onDone reloads the job; by default, the page is revalidated */
@@ -20,7 +20,7 @@ export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<u
   if (!may('jobs.manage')) return null
   const { id, name, status, problem } = job
   const canCancel = isJobOpen(status) && !job.isCancelRequested
-  const canRetry = status === 'canceled' || (status === 'failed' && !isLastingProblem(problem))
+  const canRetry = status === 'canceled' || (status === 'failed' && !isPermanentProblem(problem))
   return (
     <div className="flex flex-wrap gap-2 md:justify-end md:self-start">
       {canCancel && (

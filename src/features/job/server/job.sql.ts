@@ -31,8 +31,8 @@ export async function queueJob(tx: Db, job: NewJob, now: Date): Promise<number> 
   return id
 }
 
-/** A job that this worker has taken. */
-export interface TakenJob {
+/** A job that this worker has claimed. */
+export interface ClaimedJob {
   id: number
   kind: string
   input: unknown
@@ -46,13 +46,18 @@ export interface TakenJob {
 }
 
 /**
- * Takes the oldest job that is queued or whose worker has vanished.
- * @returns null when there is none, and when another worker has just taken one of the same lane
+ * Claims the oldest job that is queued or whose worker has vanished.
+ * @returns null when there is none, and when another worker has just claimed one of the same lane
  */
-export async function takeJob(db: Db, kinds: readonly string[], now: Date, leaseMs: number): Promise<TakenJob | null> {
+export async function claimJob(
+  db: Db,
+  kinds: readonly string[],
+  now: Date,
+  leaseMs: number,
+): Promise<ClaimedJob | null> {
   const until = new Date(now.getTime() + leaseMs)
   try {
-    const { rows } = await sql<TakenJob>`
+    const { rows } = await sql<ClaimedJob>`
       update job set status = 'running', attempt = attempt + 1, leased_until = ${until}::timestamptz,
              started_at = coalesce(started_at, ${now}::timestamptz),
              interruptions = interruptions + case when status = 'running' then 1 else 0 end
@@ -81,10 +86,10 @@ export async function findNextJob(db: Db, kinds: readonly string[]): Promise<Dat
 }
 
 /** Identifies a worker's claim on a job. */
-export type JobHold = Pick<TakenJob, 'id' | 'attempt'>
+export type JobClaim = Pick<ClaimedJob, 'id' | 'attempt'>
 
 /** Extends the lease. @returns whether the staff want the job to stop; null when the worker has lost the job */
-export async function extendLease(db: Db, { id, attempt }: JobHold, until: Date): Promise<boolean | null> {
+export async function extendLease(db: Db, { id, attempt }: JobClaim, until: Date): Promise<boolean | null> {
   const row = await db
     .updateTable('job')
     .set({ leased_until: until })
@@ -97,10 +102,10 @@ export async function extendLease(db: Db, { id, attempt }: JobHold, until: Date)
 }
 
 /**
- * Holds the job for this worker until the transaction ends: `takeJob` skips a locked row. The lease can still be extended.
+ * Locks the row of the job until the transaction ends: `claimJob` skips a locked row. The lease can still be extended.
  * @returns false when the worker has lost the job
  */
-export async function holdJob(tx: Db, { id, attempt }: JobHold): Promise<boolean> {
+export async function lockJob(tx: Db, { id, attempt }: JobClaim): Promise<boolean> {
   const row = await tx
     .selectFrom('job')
     .select('id')
@@ -123,7 +128,7 @@ export interface JobProgress {
 /** Saves the progress of the job. @returns false when the worker has lost the job */
 export async function saveProgress(
   tx: Db,
-  { id, attempt }: JobHold,
+  { id, attempt }: JobClaim,
   { done, total, checkpoint }: JobProgress,
 ): Promise<boolean> {
   const row = await tx
@@ -150,7 +155,7 @@ export interface JobEnd {
 }
 
 /** Records how the job ended. Does nothing when the worker has lost the job. */
-export async function finishJob(db: Db, { id, attempt }: JobHold, end: JobEnd, now: Date): Promise<void> {
+export async function finishJob(db: Db, { id, attempt }: JobClaim, end: JobEnd, now: Date): Promise<void> {
   await db
     .updateTable('job')
     .set({
@@ -166,7 +171,7 @@ export async function finishJob(db: Db, { id, attempt }: JobHold, end: JobEnd, n
 }
 
 /** Requeues the job at the end of a process, so that the next one need not wait for the lease to expire. */
-export async function releaseJob(db: Db, { id, attempt }: JobHold): Promise<void> {
+export async function releaseJob(db: Db, { id, attempt }: JobClaim): Promise<void> {
   await db
     .updateTable('job')
     .set({ status: 'queued', leased_until: null })

@@ -1,21 +1,21 @@
-/** The files of jobs, in one folder per job in the file storage. Jobs that process the same file share its folder. */
+/** The files of jobs, in one folder per job in the file store. Jobs that process the same file share its folder. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { personalFileHours } from '../job.ts'
 import { findJobsOfFolder } from './job.sql.ts'
-import { deleteJobsBefore, forgetPersonalExports, forgetPersonalImports } from './oldJobs.sql.ts'
+import { deleteJobsBefore, erasePersonalExports, erasePersonalImports } from './oldJobs.sql.ts'
 
 const jobsFolder = 'jobs'
 
-/** @param folder the job's @returns the path of its file in the file storage */
+/** @param folder the job's @returns the path of its file in the file store */
 export function locateJobFile(folder: string, name: string): string {
   return `${jobsFolder}/${folder}/${name}`
 }
 
-export async function removeJobFiles(files: FileStorage, folder: string): Promise<void> {
+export async function removeJobFiles(files: FileStore, folder: string): Promise<void> {
   await files.removeFolder(`${jobsFolder}/${folder}`)
 }
 
@@ -53,8 +53,8 @@ export async function deleteOldJobs(services: Services): Promise<void> {
   const personalBefore = new Date(now().getTime() - personalFileHours * hourMs)
   const folders = await inTransaction(db, async (tx) => [
     ...(await deleteJobsBefore(tx, before, summariesBefore)),
-    ...(await forgetPersonalExports(tx, personalBefore)),
-    ...(await forgetPersonalImports(tx, personalBefore)),
+    ...(await erasePersonalExports(tx, personalBefore)),
+    ...(await erasePersonalImports(tx, personalBefore)),
   ])
   for (const folder of folders) await removeJobFiles(files, folder)
   await removeAbandonedUploads(services)

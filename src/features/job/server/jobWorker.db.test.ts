@@ -8,7 +8,7 @@ import { StartError } from '../../../shared/errors.ts'
 import { addStaff } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { type JobKind, jobKinds } from '../job.ts'
-import { cancelJob, findJob, type NewJob, queueJob, retryJob, takeJob } from './job.sql.ts'
+import { cancelJob, claimJob, findJob, type NewJob, queueJob, retryJob } from './job.sql.ts'
 import { deleteOldJobs, locateJobFile } from './jobFiles.ts'
 import { type JobHandler, JobLostError, type JobWork, leaseMs, makeJobWorker } from './jobWorker.ts'
 
@@ -52,14 +52,14 @@ const forward = (ms: number) => shop.setNow(new Date(shop.services.now().getTime
 
 /** A job that has started and waits until the test releases it. */
 function pausedJob() {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<JobWork>()
+  const { promise: started, resolve: begin } = Promise.withResolvers<JobWork>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const handler: JobHandler = async (work) => {
     begin(work)
     await released
     return { name: 'paused' }
   }
-  return { begun, release, handler }
+  return { started, release, handler }
 }
 
 test('Runs each job once, regardless of the number of workers, and stores its result', async () => {
@@ -83,7 +83,7 @@ test('Jobs in the same lane run one at a time, while jobs without a lane overtak
   const free = await queue({ lane: null, kind: 'exportProducts' })
   const paused = pausedJob()
   const round = workerDoing(paused.handler).deliver()
-  expect((await paused.begun).id).toBe(first)
+  expect((await paused.started).id).toBe(first)
   await workerDoing(async () => null).deliver()
   expect([(await read(first)).status, (await read(second)).status, (await read(free)).status]).toEqual([
     'running',
@@ -125,7 +125,7 @@ test('A job whose worker has vanished continues at its checkpoint, and late resu
     expect(work.isStopped()).toBe(false)
     return { by: 'the first' }
   }).deliver()
-  await lost.begun
+  await lost.started
   forward(leaseMs - 1)
   const next: JobHandler = async ({ checkpoint }) => ({ by: 'the second', checkpoint })
   expect(await workerDoing(next).deliver()).toBe(0)
@@ -143,7 +143,7 @@ test('A job whose worker has vanished continues at its checkpoint, and late resu
 
 test('A job is not claimed while a transaction of its worker is open', async () => {
   const id = await queue()
-  const take = () => takeJob(shop.db, ['runImport'], shop.services.now(), leaseMs)
+  const take = () => claimJob(shop.db, ['runImport'], shop.services.now(), leaseMs)
   const worker = workerDoing(async (work) => {
     await inTransaction(shop.db, async (tx) => {
       await work.hold(tx)
@@ -160,7 +160,7 @@ test('A job is not claimed while a transaction of its worker is open', async () 
 test('A job fails after it has ended the process three times without any progress', async () => {
   const id = await queue()
   for (let count = 0; count < 3; count += 1) {
-    expect((await takeJob(shop.db, ['runImport'], shop.services.now(), leaseMs))?.id).toBe(id)
+    expect((await claimJob(shop.db, ['runImport'], shop.services.now(), leaseMs))?.id).toBe(id)
     forward(leaseMs)
   }
   await workerDoing(() => Promise.reject(new Error('must not run'))).deliver()
@@ -197,7 +197,7 @@ test('Canceling ends a queued job immediately and a running one after its curren
 
 test('A canceled job whose worker has vanished ends without being run again', async () => {
   const id = await queue()
-  await takeJob(shop.db, ['runImport'], start, leaseMs)
+  await claimJob(shop.db, ['runImport'], start, leaseMs)
   await cancelJob(shop.db, id, start)
   expect((await read(id)).status).toBe('running')
   forward(leaseMs)
@@ -218,7 +218,7 @@ test('A failure is stored: a sentence for the staff, or the code of an unexpecte
 
 test('A process that stops returns its job to the queue', async () => {
   const id = await queue()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: started, resolve: begin } = Promise.withResolvers<void>()
   const worker = workerDoing(async (work) => {
     begin()
     await expect.poll(work.isStopped).toBe(true)
@@ -226,7 +226,7 @@ test('A process that stops returns its job to the queue', async () => {
     return null
   })
   const round = worker.deliver()
-  await begun
+  await started
   await worker.stop()
   await round
   expect(await read(id)).toMatchObject({ status: 'queued', done: 1 })

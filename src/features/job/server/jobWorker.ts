@@ -10,20 +10,20 @@ import { StartError } from '../../../shared/errors.ts'
 import { FileError } from '../../import/fileError.ts'
 import type { JobKind, JobProblem } from '../job.ts'
 import {
+  type ClaimedJob,
+  claimJob,
   extendLease,
   findNextJob,
   finishJob,
-  holdJob,
   type JobProgress,
+  lockJob,
   type ProblemReason,
   releaseJob,
   saveProgress,
-  type TakenJob,
-  takeJob,
 } from './job.sql.ts'
 
 /** A job as seen by its handler. */
-export interface JobWork extends Pick<TakenJob, 'id' | 'attempt' | 'input' | 'folder' | 'checkpoint'> {
+export interface JobWork extends Pick<ClaimedJob, 'id' | 'attempt' | 'input' | 'folder' | 'checkpoint'> {
   services: Services
   /** Whether to stop now, after saving the progress: the job was canceled, or the process is ending. */
   isStopped(): boolean
@@ -81,7 +81,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
   const kinds = Object.keys(handlers)
   let isClosing = false
 
-  async function run(job: TakenJob): Promise<boolean> {
+  async function run(job: ClaimedJob): Promise<boolean> {
     if (job.isCancelRequested) {
       await finishJob(db, job, { status: 'canceled', result: null }, now())
       return false
@@ -105,7 +105,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
     }
   }
 
-  async function recordFailure(job: TakenJob, error: unknown): Promise<void> {
+  async function recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     if (error instanceof FileError)
       return fail(job, 'refused', error.explanation, { code: error.code, values: error.values })
     if (error instanceof StartError) return fail(job, 'refused', error.message)
@@ -116,7 +116,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
   }
 
   async function fail(
-    job: TakenJob,
+    job: ClaimedJob,
     code: JobProblem,
     detail: string | null,
     reason: ProblemReason | null = null,
@@ -125,7 +125,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
   }
 
   /** Extends the lease while the job runs, and checks whether to stop. */
-  function watchJob(job: TakenJob) {
+  function watchJob(job: ClaimedJob) {
     let isCanceled = false
     let isLost = false
     const beat = async () => {
@@ -143,13 +143,13 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
     }
   }
 
-  function makeWork(job: TakenJob, watch: ReturnType<typeof watchJob>): JobWork {
+  function makeWork(job: ClaimedJob, watch: ReturnType<typeof watchJob>): JobWork {
     const { id, attempt, input, folder, checkpoint } = job
     return {
       ...{ id, attempt, input, folder, checkpoint, services },
       isStopped: watch.isStopped,
       async hold(tx) {
-        if (!(await holdJob(tx, job))) throw new JobLostError()
+        if (!(await lockJob(tx, job))) throw new JobLostError()
       },
       async save(progress, also) {
         await inTransaction(db, async (tx) => {
@@ -165,7 +165,7 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
     everyMs,
     queue: { topic: 'job', now, findDue: () => findNextJob(db, kinds) },
     async next() {
-      const job = await takeJob(db, kinds, now(), leaseMs)
+      const job = await claimJob(db, kinds, now(), leaseMs)
       return job === null ? null : run(job)
     },
     failed: (reason) => warn(`the queue of jobs could not be read: ${reason}`),

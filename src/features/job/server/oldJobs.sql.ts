@@ -43,7 +43,7 @@ export async function deleteJobsBefore(tx: Db, before: Date, summariesBefore: Da
  * deleted, because repeating them without the search text would export everything.
  * @returns the folders of their files
  */
-export async function forgetPersonalExports(tx: Db, before: Date): Promise<string[]> {
+export async function erasePersonalExports(tx: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     with old as (
            select id, folder, status from job
@@ -59,10 +59,10 @@ export async function forgetPersonalExports(tx: Db, before: Date): Promise<strin
 
 /**
  * Removes the uploaded files of review imports that ended before the given time, and people's names and texts from their rows and
- * issues. The outcome and the reason of each row remain.
+ * findings. The outcome and the reason of each row remain.
  * @returns the folders of the files
  */
-export async function forgetPersonalImports(tx: Db, before: Date): Promise<string[]> {
+export async function erasePersonalImports(tx: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ folder: string }>`
     with old as (
            select id, folder from job

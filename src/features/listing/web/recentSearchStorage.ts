@@ -4,7 +4,7 @@
  */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { forgetSearch, readSearches, rememberSearch } from '../recentSearches.ts'
+import { readSearches, rememberSearch, withoutSearch } from '../recentSearches.ts'
 
 const storageKey = 'chainline-searches'
 
@@ -38,7 +38,7 @@ export function storeRecentSearch(name: string): void {
 }
 
 export function removeRecentSearch(name: string): void {
-  useStore.setState({ searches: forgetSearch(useStore.getState().searches, name) })
+  useStore.setState({ searches: withoutSearch(useStore.getState().searches, name) })
 }
 
 export function clearRecentSearches(): void {

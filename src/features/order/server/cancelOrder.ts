@@ -7,12 +7,12 @@ import { nameStockChange } from '../../../kit/stockChange.ts'
 import { releaseCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { OrderActor } from '../order.events.ts'
 import { mayBeCanceled, type OrderStatus, statusAfter } from '../order.status.ts'
-import { putBackReady } from './collectOrder.ts'
+import { undoReadyShipments } from './collectOrder.ts'
 import { creditInvoice } from './issueCreditNote.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueClosing } from './payment/paymentTask.sql.ts'
-import { cancelPayments, hasBegun } from './payment.sql.ts'
+import { cancelPayments, isTooLateToCancel } from './payment.sql.ts'
 import { restock } from './restock.sql.ts'
 import { restoreCart } from './restoreCart.ts'
 import { lostQuantity } from './shipment.sql.ts'
@@ -35,10 +35,10 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderId)
     if (order.status === 'canceled') return 'already'
     if (!mayCancel(by, order.status)) return 'tooLate'
-    if (await hasBegun(tx, orderId)) return 'tooLate'
-    await putBackReady(tx, orderId, null, actors[by], now)
+    if (await isTooLateToCancel(tx, orderId)) return 'tooLate'
+    await undoReadyShipments(tx, orderId, null, actors[by], now)
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
-    await giveBack(tx, orderId, order.couponId)
+    await releaseStockAndCoupon(tx, orderId, order.couponId)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     await cancelPayments(tx, orderId, now)
@@ -82,7 +82,7 @@ const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 
  * Restores stock, sale counts and the coupon use. Pieces that were removed from the order, or shipped and received back, are not
  * restocked again, nor are those of lost parcels.
  */
-async function giveBack(tx: Db, orderId: number, couponId: number | null): Promise<void> {
+async function releaseStockAndCoupon(tx: Db, orderId: number, couponId: number | null): Promise<void> {
   const lines = await tx
     .selectFrom('order_line as line')
     .select(['variant_id as variantId', 'product_id as productId'])

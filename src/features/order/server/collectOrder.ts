@@ -76,7 +76,7 @@ export function collectOrder(
  * @param lineIds only shipments with one of these order lines; null for all
  * @returns whether anything was ready
  */
-export async function putBackReady(
+export async function undoReadyShipments(
   tx: Db,
   orderId: number,
   lineIds: readonly number[] | null,

@@ -20,7 +20,7 @@ export async function payInvoice(tx: Db, orderId: number, transactionId: string 
  * Whether an order was paid, or the shop has started to work on it. A shipment counts as work, including one that is ready in a
  * store.
  */
-export async function wasBegun(tx: Db, orderId: number): Promise<boolean> {
+export async function isInProgress(tx: Db, orderId: number): Promise<boolean> {
   const kinds: OrderEventKind[] = ['processing', 'authorized', 'paid', 'shipped', 'readyForPickup']
   // Orders placed before events were recorded lack one for their payment.
   const { rows } = await sql`

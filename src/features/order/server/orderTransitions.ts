@@ -6,7 +6,7 @@ import { type OrderAction, statusAfter } from '../order.status.ts'
 import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
-import { isPaid, payInvoice, postponeExpiry, wasBegun } from './orderTransitions.sql.ts'
+import { isInProgress, isPaid, payInvoice, postponeExpiry } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
 import { capturePayment, findManualPayment } from './payment.sql.ts'
 import { restartPromise } from './promise.ts'
@@ -76,7 +76,7 @@ export function clearOrder(db: Db, orderId: number, now: Date): Promise<Transiti
     await lockOrder(tx, orderId)
     const payment = await lockProviderPayment(tx, orderId)
     const isDue = payment !== null && payment.status !== 'authorized' && payment.status !== 'paid'
-    const action = isDue ? 'reopen' : (await wasBegun(tx, orderId)) ? 'clear' : 'restore'
+    const action = isDue ? 'reopen' : (await isInProgress(tx, orderId)) ? 'clear' : 'restore'
     return transition(tx, orderId, action, now, async () => {
       if (action === 'restore') await postponeExpiry(tx, orderId, now)
       return { event: { kind: 'cleared', data: {} } }

@@ -139,7 +139,7 @@ export async function listPayments(db: Db, orderId: number): Promise<RecordedPay
  * Whether money was captured, or is being captured, or the customer has received or will receive something, so that an order can
  * only be refunded. Ready items are still in the shop, as are those that the carrier brought back; lost ones are not delivered.
  */
-export async function hasBegun(tx: Db, orderId: number): Promise<boolean> {
+export async function isTooLateToCancel(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders
      where id = ${orderId}

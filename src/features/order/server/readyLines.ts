@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
-import { findKeptUntil } from '../../shipping/readyTime.ts'
+import { findLastPickupDay } from '../../shipping/readyTime.ts'
 import { listStores, placeAsJson } from '../../shipping/server/store.sql.ts'
 import { type StorePlace, toStorePlace } from '../../shipping/store.ts'
 import { statusAfter } from '../order.status.ts'
@@ -49,7 +49,7 @@ export function readyLines(
     const chosen = chooseLines(await readShelf(tx, orderId), lines)
     if (!Array.isArray(chosen)) return chosen
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
-    const keptUntil = findKeptUntil(store, now)
+    const keptUntil = findLastPickupDay(store, now)
     const shipmentId = await insertShipment(tx, orderId, { store, keptUntil }, chosen, now)
     await setOrderStatus(tx, orderId, next, now)
     const data = { shipmentId, carrier: store.name, quantity: countPieces(chosen) }

@@ -13,7 +13,7 @@ import { readShelf, type Shelf } from './shelf.sql.ts'
  * hands. Call it with the order locked, before the shipment is written.
  * @param shelf before the shipment
  */
-export async function takeReplacements(
+export async function takeStockForReplacements(
   tx: Db,
   orderId: number,
   shelf: readonly Shelf[],
@@ -31,7 +31,7 @@ export async function takeReplacements(
  * Call it with the order locked, after the shipment's status has changed.
  * @param before the shelf before the change
  */
-export async function putBackSurplus(
+export async function restockSurplus(
   tx: Db,
   orderId: number,
   shipmentId: number,

@@ -9,7 +9,7 @@ import { postalColumns } from '../../address/server/address.sql.ts'
  * @param address null for the destination of its previous parcel
  * @returns false when no destination is known
  */
-export async function keepSentAddress(
+export async function saveSentAddress(
   tx: Db,
   orderId: number,
   address: PostalAddress | null,

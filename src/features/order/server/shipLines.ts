@@ -13,8 +13,8 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
-import { putBackSurplus, takeReplacements } from './replacements.ts'
-import { keepSentAddress } from './sentAddress.sql.ts'
+import { restockSurplus, takeStockForReplacements } from './replacements.ts'
+import { saveSentAddress } from './sentAddress.sql.ts'
 import { readShelf } from './shelf.sql.ts'
 import {
   cancelRefundedPieces,
@@ -67,8 +67,8 @@ export function shipLines(
     const pieces = chooseLines(shelf, lines)
     if (!Array.isArray(pieces)) return pieces
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
-    if (order.isCollected && !(await keepSentAddress(tx, orderId, address, now))) return { kind: 'noAddress' }
-    await takeReplacements(tx, orderId, shelf, pieces)
+    if (order.isCollected && !(await saveSentAddress(tx, orderId, address, now))) return { kind: 'noAddress' }
+    await takeStockForReplacements(tx, orderId, shelf, pieces)
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, pieces, now)
     // Also when the status stays the same, to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
@@ -146,7 +146,7 @@ export async function changeShipment(
   await setShipmentStatus(tx, id, next, now)
   if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
   // Ready items have not left the shop: a refund restocks them itself.
-  if (shelf !== null) await putBackSurplus(tx, orderId, id, shelf, actor)
+  if (shelf !== null) await restockSurplus(tx, orderId, id, shelf, actor)
   const data = { shipmentId: id, carrier, quantity }
   await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, actor, now)
 }

@@ -42,7 +42,9 @@ export async function findLinesToShip(tx: Db, orderId: number): Promise<LineToSh
 export type ShipmentCarrier = Pick<Carrier, 'code' | 'title'>
 
 /** How a shipment reaches the customer: by a carrier, or at a store, which keeps it until a day. */
-export type Way = { carrier: ShipmentCarrier; trackNumber: string | null } | { store: StorePlace; keptUntil: string }
+export type ShipmentMethod =
+  | { carrier: ShipmentCarrier; trackNumber: string | null }
+  | { store: StorePlace; keptUntil: string }
 
 /** The wire requires a carrier code for every shipment. */
 const storeCarrierCode = 'pickup'
@@ -51,21 +53,21 @@ const storeCarrierCode = 'pickup'
 export async function insertShipment(
   tx: Db,
   orderId: number,
-  way: Way,
+  method: ShipmentMethod,
   lines: readonly { orderLineId: number; quantity: number }[],
   now: Date,
 ): Promise<number> {
   const shipment = {
     order_id: orderId,
-    ...('store' in way
+    ...('store' in method
       ? {
           status: 'ready' satisfies ShipmentStatus,
           carrier_code: storeCarrierCode,
-          carrier_title: way.store.name,
-          pickup: JSON.stringify(way.store),
-          kept_until: way.keptUntil,
+          carrier_title: method.store.name,
+          pickup: JSON.stringify(method.store),
+          kept_until: method.keptUntil,
         }
-      : { carrier_code: way.carrier.code, carrier_title: way.carrier.title, track_number: way.trackNumber }),
+      : { carrier_code: method.carrier.code, carrier_title: method.carrier.title, track_number: method.trackNumber }),
     is_mailed: true,
     created_at: now,
     updated_at: now,

@@ -40,7 +40,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           </Button>
         )}
       </div>
-      {submitError && <ErrorAlert key={submitError.attempt} message={submitError.text} />}
+      {submitError && <ErrorAlert key={submitError.sequence} message={submitError.text} />}
       <div role="status" className="empty:hidden">
         {leftOut.length > 0 && (
           <>

@@ -19,11 +19,11 @@ export function useOrderActions(order: OrderView) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<Action | null>(null)
-  /** `attempt` increases with each error, so that a repeated error is announced again. */
-  const [submitError, setSubmitError] = useState<{ text: string; attempt: number } | null>(null)
+  /** `sequence` increases with each error, so that a repeated error is announced again. */
+  const [submitError, setSubmitError] = useState<{ text: string; sequence: number } | null>(null)
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const params = { id: order.id }
-  const showError = (text: string) => setSubmitError((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+  const showError = (text: string) => setSubmitError((before) => ({ text, sequence: (before?.sequence ?? 0) + 1 }))
 
   async function run(action: Action, failed: string, work: () => Promise<void>): Promise<void> {
     if (busy !== null) return

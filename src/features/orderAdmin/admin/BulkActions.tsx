@@ -15,7 +15,7 @@ import { adminOrderCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import type { OrderListItem } from '../server/orderList.contract.ts'
 import { type BulkAction, bulkActions, performOnOrder } from './bulkActions.ts'
-import { CarrierField, lacksName, toCarrierInput } from './CarrierField.tsx'
+import { CarrierField, isCarrierNameMissing, toCarrierInput } from './CarrierField.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { TrackNumberFields } from './TrackNumberFields.tsx'
 
@@ -141,7 +141,7 @@ function BulkDialog({ place, action, carriers, orders, onClose, onReport }: Bulk
     context: orders,
   })
   const { trackNumbers } = form
-  const isNameless = action === 'ship' && lacksName(form)
+  const isNameless = action === 'ship' && isCarrierNameMissing(form)
   const [done, setDone] = useState(0)
   const run = async () => {
     const outcomes: Report = []

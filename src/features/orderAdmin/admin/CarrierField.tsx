@@ -45,7 +45,7 @@ export function CarrierField({ carriers, nameField, ...field }: CarrierFieldProp
 }
 
 /** Whether "other carrier" is selected without a name. */
-export function lacksName({ carrier, carrierName }: CarrierForm): boolean {
+export function isCarrierNameMissing({ carrier, carrierName }: CarrierForm): boolean {
   return carrier === otherCarrierCode && carrierName.trim() === ''
 }
 

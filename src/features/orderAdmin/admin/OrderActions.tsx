@@ -67,10 +67,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const onlyPhone = 'sm:hidden'
   const isShown = (action: Action) => action === main || (main === undefined && action === others[0] && !isPacked)
   const hidden = others.filter((action) => !isShown(action))
-  const isMuch = actions.length + Number(isPacked) + Number(again !== null) > maxButtons
+  const hasTooMany = actions.length + Number(isPacked) + Number(again !== null) > maxButtons
   const isRare = (action: Action) =>
-    isMuch && action !== main && (action === 'cancel' || action === 'flag' || (action === 'refund' && !isPaid))
-  const hasRare = isMuch && (again !== null || actions.some(isRare))
+    hasTooMany && action !== main && (action === 'cancel' || action === 'flag' || (action === 'refund' && !isPaid))
+  const hasRare = hasTooMany && (again !== null || actions.some(isRare))
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       {isPacked && (
@@ -91,7 +91,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             </Button>
           ),
       )}
-      {again !== null && !isMuch && (
+      {again !== null && !hasTooMany && (
         <ButtonLink look="line" className={clsx(compactRow, onlyWide)} to={again}>
           {tForm('again')}
         </ButtonLink>

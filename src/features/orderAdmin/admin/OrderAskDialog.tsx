@@ -26,7 +26,7 @@ export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: Order
       {...dialog}
       onSubmit={() => onSubmit({ 'idempotency-key': key })}
       draft="asks"
-      meanwhile={<OrderNotes order={order} since={since} />}
+      recentChanges={<OrderNotes order={order} since={since} />}
       isReady={isPossible}
       notReady={t('gone')}
     />

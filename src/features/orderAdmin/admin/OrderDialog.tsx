@@ -13,7 +13,7 @@ interface OrderDialogProps extends Pick<DialogProps, 'children' | 'dismissLabel'
   number: string
   /** Defaults to the action. */
   submitLabel?: string
-  input: Pick<ReturnType<typeof useOrderInput>, 'draft' | 'meanwhile'>
+  input: Pick<ReturnType<typeof useOrderInput>, 'draft' | 'recentChanges'>
   /** Whether the order still allows the action. */
   isPossible?: boolean
   /** @throws ApiError, NetworkError */
@@ -32,7 +32,7 @@ export function OrderDialog(props: OrderDialogProps) {
       submitLabel={submitLabel}
       dismissLabel={dismissLabel}
       draft={input.draft}
-      meanwhile={input.meanwhile}
+      recentChanges={input.recentChanges}
       isReady={isPossible && isReady}
       notReady={isPossible ? notReady : t('dialog.gone')}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { readyCall, shipCall } from '../orderAdmin.calls.ts'
 import { type Packed, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { listAddressErrors } from './addressErrors.ts'
-import { CarrierField, type CarrierForm, lacksName, toCarrierInput } from './CarrierField.tsx'
+import { CarrierField, type CarrierForm, isCarrierNameMissing, toCarrierInput } from './CarrierField.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { fillQuantities, type Quantities, QuantityFields, readQuantities } from './QuantityFields.tsx'
 import { useDialogScan } from './useDialogScan.ts'
@@ -72,7 +72,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
   const otherStores = order.stores.filter(({ code }) => code !== pickupStore?.code)
   const isParcel = handover === parcel
   const hasNumber = isParcel && form.carrier !== otherCarrierCode
-  const isNameless = isParcel && lacksName(form)
+  const isNameless = isParcel && isCarrierNameMissing(form)
   const action = isParcel ? 'ship' : 'ready'
   // The order has only the postal address of the store.
   const isSentInstead = isParcel && order.sendTo !== null

@@ -4,7 +4,7 @@ import { otherCarrierCode } from '../../shipping/carrier.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { trackingCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
-import { CarrierField, lacksName, toCarrierInput } from './CarrierField.tsx'
+import { CarrierField, isCarrierNameMissing, toCarrierInput } from './CarrierField.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { useOrderInput } from './useOrderInput.tsx'
 
@@ -34,7 +34,7 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
   const isSame =
     form.carrier === start.carrier &&
     (isOther ? form.carrierName.trim() === start.carrierName : form.trackNumber.trim() === start.trackNumber)
-  const isNameless = lacksName(form)
+  const isNameless = isCarrierNameMissing(form)
   // The parcel's carrier may have been deactivated since.
   const isListed = wasOther || order.carriers.some(({ code }) => code === shipment.carrierCode)
   const carriers = isListed

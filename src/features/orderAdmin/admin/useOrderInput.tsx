@@ -6,11 +6,11 @@ import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 /**
  * The input of a dialog about an order.
  * @param draft key for `useDialogForm`
- * @returns `meanwhile`: notes about the order for `ActionDialog`, such as what has happened to it since the input was started
+ * @returns `recentChanges`: notes about the order for `ActionDialog`, such as what has happened to it since the input was started
  */
 export function useOrderInput<Form extends object>(order: AdminOrder, draft: string, start: Form) {
   const input = useDialogForm({ draft, start, version: order.version })
-  return { ...input, meanwhile: <OrderNotes order={order} since={input.version ?? order.version} /> }
+  return { ...input, recentChanges: <OrderNotes order={order} since={input.version ?? order.version} /> }
 }
 
 /** What has happened to an order since a version, and whether emails are impossible without an address. */
@@ -18,7 +18,7 @@ export function OrderNotes({ order, since }: { order: AdminOrder; since: number 
   const t = useTranslations('admin.dialog')
   return (
     <>
-      <Meanwhile order={order} since={since} />
+      <RecentChanges order={order} since={since} />
       {order.email === '' && <p className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">{t('noEmail')}</p>}
     </>
   )
@@ -31,14 +31,14 @@ export function ForgottenNote({ order }: { order: AdminOrder }) {
   return <p className="font-medium">{t('forgotten')}</p>
 }
 
-function Meanwhile({ order, since }: { order: AdminOrder; since: number }) {
+function RecentChanges({ order, since }: { order: AdminOrder; since: number }) {
   const t = useTranslations('admin')
   const events = order.events.filter(({ id }) => id > since)
   if (events.length === 0) return null
   return (
-    <section aria-labelledby="meanwhile" className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">
-      <h3 id="meanwhile" className="font-medium">
-        {t('dialog.meanwhile')}
+    <section aria-labelledby="recentChanges" className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">
+      <h3 id="recentChanges" className="font-medium">
+        {t('dialog.recentChanges')}
       </h3>
       <ul className="py-1">
         {events.map(({ id, label, actor, staffName, createdAt }) => (

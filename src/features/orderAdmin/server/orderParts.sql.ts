@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import { isToTransfer } from '../../returns/server/dueTransfers.ts'
+import { needsTransfer } from '../../returns/server/dueTransfers.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
 
 interface OrderParts {
@@ -22,7 +22,7 @@ export async function readOrderParts(db: Db, orderId: number): Promise<OrderPart
            coalesce((select json_agg(json_build_object(
                      'id', refund.id, 'amount', refund.amount_minor, 'unpaid', unpaid_minor, 'status', refund.status,
                      'reason', reason, 'createdAt', refund.created_at,
-                     'due', case when refund.status = 'failed' then 'failed' when ${isToTransfer} then 'transfer' end,
+                     'due', case when refund.status = 'failed' then 'failed' when ${needsTransfer} then 'transfer' end,
                      'creditNote', (select number from credit_note where refund_id = refund.id)) order by refund.id)
               from refund join payment on payment.id = refund.payment_id
              where refund.order_id = ${orderId}::integer), '[]') as refunds,

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
-import { isToTransfer } from '../../returns/server/dueTransfers.ts'
+import { needsTransfer } from '../../returns/server/dueTransfers.ts'
 import { type OrderView, paymentKinds } from '../orderViews.ts'
 
 /** Literal, so that the planner recognizes the conditions of partial indexes. */
@@ -18,7 +18,7 @@ const hasUnpaidPayment = sql`orders.id in (
 /**
  * A condition on the table `orders`: the order need not be paid before it is shipped, or its payment is authorized or received.
  */
-export const isPaidIfPaidFirst = sql`(${paymentKindOfOrder} not in (${sql.join(paidFirst)})
+export const isPaidIfPrepaid = sql`(${paymentKindOfOrder} not in (${sql.join(paidFirst)})
          or not exists (select from payment where order_id = orders.id and amount_minor > 0)
          or exists (select from payment where order_id = orders.id and status in ('authorized', 'paid')))`
 
@@ -28,7 +28,7 @@ export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = 
   toPack: sql`${inStatus('pending', 'processing')}
     and exists (select from order_line as line
                  where line.order_id = orders.id and line.quantity - line.canceled_quantity - ${sentQuantity} > 0)
-    and ${isPaidIfPaidFirst}`,
+    and ${isPaidIfPrepaid}`,
   toCollect: sql`orders.id in (select order_id from shipment where status = 'ready')`,
   unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
   /** Customers were reminded of the transfer, which has not arrived. */
@@ -40,6 +40,6 @@ export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = 
           select order_id from payment where captured_minor = 0 and status = 'failed')))
     or orders.id = any(array(select order_id from refund where status = 'failed'))
     or orders.id = any(array(
-      select refund.order_id from refund join payment on payment.id = refund.payment_id where ${isToTransfer})))`,
+      select refund.order_id from refund join payment on payment.id = refund.payment_id where ${needsTransfer})))`,
   returns: sql`orders.id in (select order_id from order_return where status in ('requested', 'approved', 'received'))`,
 }

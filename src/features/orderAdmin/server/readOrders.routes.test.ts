@@ -7,7 +7,7 @@ import { readPdf } from '../../../testing/readPdf.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { issueInvoice } from '../../order/server/issueInvoice.ts'
-import { parseReturnPath, signInPath } from '../../staff/staff.paths.ts'
+import { parseReturnPath, signInAdminPath } from '../../staff/staff.paths.ts'
 
 let shop: TestShop
 let office: BackOffice
@@ -127,12 +127,12 @@ test('Packing slips of several orders are one file, each with its own pages', as
   expect((await office.owner.get('/admin/packing-slips?numbers=,')).statusCode).toBe(404)
 })
 
-test('A document that is opened without a session leads to the login and back; a program gets the error', async () => {
+test('A document that is opened without a session leads to the sign-in page and back; a program gets the error', async () => {
   const path = '/admin/packing-slips?numbers=100001'
   const opened = await shop.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })
   expect(opened.statusCode).toBe(302)
   const { pathname, searchParams } = new URL(String(opened.headers.location), 'http://shop.example')
-  expect(pathname).toBe(signInPath)
+  expect(pathname).toBe(signInAdminPath)
   expect(searchParams.get('to')).toBe(`/api${path}`)
   expect(parseReturnPath(searchParams.get('to'))).toBe(`/api${path}`)
   expect(parseReturnPath('/api/checkout')).toBe('/admin')

@@ -90,7 +90,7 @@ export async function findKnownCustomer(db: Db, id: number): Promise<KnownCustom
 }
 
 /** The currency of the newest order; null without one. */
-export async function findUsualCurrency(db: Db, customerId: number): Promise<Currency | null> {
+export async function findLastOrderCurrency(db: Db, customerId: number): Promise<Currency | null> {
   const row = await db
     .selectFrom('orders')
     .select('currency')

@@ -8,7 +8,7 @@ import { type Order, readOrders } from '../../order/server/order.sql.ts'
 import { findDeliveryAddress, findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { listOrderedLines } from '../../order/server/reorder.ts'
 import type { KnownAddress, OrderStart } from './orderForm.contract.ts'
-import { findKnownCustomer, findUsualCurrency } from './orderForm.sql.ts'
+import { findKnownCustomer, findLastOrderCurrency } from './orderForm.sql.ts'
 
 /**
  * The initial data of a new order. Repeating an earlier order: its customer, addresses, language and currency, and the goods that
@@ -27,13 +27,13 @@ export async function readOrderStart(
   if (customer !== undefined && known === null) throw new ShopError('request.notFound')
   const addresses = known ? (await listAddresses(services.db, known.id)).map(toKnownAddress) : []
   const blank = known && { ...emptyAddress, firstName: known.firstName, lastName: known.lastName, phone: known.phone }
-  const usualCurrency = known && (await findUsualCurrency(services.db, known.id))
+  const lastCurrency = known && (await findLastOrderCurrency(services.db, known.id))
   const start: OrderStart = {
     customer: known && { id: known.id, name: `${known.firstName} ${known.lastName}`.trim(), phone: known.phone },
     email: known?.email ?? '',
     ...{ addresses, billing: addresses[0] ?? blank, shipping: null },
     orderLanguage: known?.language ?? language,
-    orderCurrency: usualCurrency ?? services.settings.baseCurrency,
+    orderCurrency: lastCurrency ?? services.settings.baseCurrency,
     ...{ lines: [], leftOut: [] },
   }
   return order === null ? start : { ...start, ...(await readFormerOrder(services, order)) }

@@ -82,10 +82,10 @@ export class ProviderError extends Error {
   /** The service's error code, for the log. */
   readonly code: string
   /** Whether the service stored its error under the request's key and would repeat it. */
-  readonly isKeySpent: boolean
-  constructor(problem: ProviderProblem, code: string, { isKeySpent = false } = {}) {
+  readonly needsNewKey: boolean
+  constructor(problem: ProviderProblem, code: string, { needsNewKey = false } = {}) {
     super(`the payment service: ${problem} (${code})`)
-    this.isKeySpent = isKeySpent
+    this.needsNewKey = needsNewKey
     this.name = 'ProviderError'
     this.problem = problem
     this.code = code

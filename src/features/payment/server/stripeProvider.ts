@@ -199,5 +199,5 @@ function toProviderError(error: unknown): ProviderError {
   // Stripe repeats even its internal errors for the same key.
   return status === undefined
     ? new ProviderError('unavailable', 'connection')
-    : new ProviderError('unavailable', String(status), { isKeySpent: true })
+    : new ProviderError('unavailable', String(status), { needsNewKey: true })
 }

@@ -1,5 +1,5 @@
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { route } from '../../../kit/http/route.ts'
+import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { searchWords } from '../../catalog/searchWords.ts'
 import { emptySearchCall } from './emptySearch.contract.ts'

@@ -12,15 +12,15 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await buildProductShop()
   await shop.save(
-    ...Array.from({ length: 6 }, (_empty, place) =>
+    ...Array.from({ length: 6 }, (_empty, index) =>
       aProduct({
-        sku: `SALE-${place}`,
-        name: `Sale road ${place}`,
+        sku: `SALE-${index}`,
+        name: `Sale road ${index}`,
         description: 'Fits a tyre.',
-        priceMinor: (place + 28) * 100_00,
-        salePriceMinor: place % 2 === 0 ? (place + 1) * 10_00 : null,
-        saleStartsAt: new Date(place < 3 ? '2026-06-01' : '2026-07-01'),
-        saleCount: place % 3,
+        priceMinor: (index + 28) * 100_00,
+        salePriceMinor: index % 2 === 0 ? (index + 1) * 10_00 : null,
+        saleStartsAt: new Date(index < 3 ? '2026-06-01' : '2026-07-01'),
+        saleCount: index % 3,
       }),
     ),
   )
@@ -62,9 +62,9 @@ test.each([
 ] as const)('The best matches of "%s" equal its first page by relevance', async (name, inNames) => {
   const listing = await makeListing({ name })
   expect(bestMatchesPage(listing, { page: 1, limit: 5, isWhole: false })).toBeNull()
-  const words = (listing.search?.words ?? []).map((word, place, all) => ({
+  const words = (listing.search?.words ?? []).map((word, index, all) => ({
     ...word,
-    inNames: place === all.length - 1 ? inNames : ('word' as const),
+    inNames: index === all.length - 1 ? inNames : ('word' as const),
   }))
   const common: Listing = { ...listing, search: { words, corrected: null } }
   for (const page of [1, 2, 3]) {
@@ -78,7 +78,7 @@ test.each([
 
 test('A word, a misspelled word or the beginning of a word in a hundred names has best matches', async () => {
   await shop.save(
-    ...Array.from({ length: 100 }, (_empty, place) => aProduct({ sku: `MANY-${place}`, name: `Gemstone ${place}` })),
+    ...Array.from({ length: 100 }, (_empty, index) => aProduct({ sku: `MANY-${index}`, name: `Gemstone ${index}` })),
   )
   const find = async (text: string) => (await interpretSearch(shop.db, { text, language: 'en' }))?.words[0]?.inNames
   expect(await Promise.all(['gemstone', 'gemstnoe', 'gem', 'gemstone bike', 'tyre'].map(find))).toEqual([

@@ -182,7 +182,7 @@ test.each([
   '?locale=xx&currency=XXX',
   '?sort[]=price',
   '?url_key=%F0%9F%9A%B2',
-  `?color=${Array.from({ length: 2000 }, (_empty, place) => place).join(',')}`,
+  `?color=${Array.from({ length: 2000 }, (_empty, index) => index).join(',')}`,
 ])('Accepts the odd input %s', async (query) => {
   const reply = await shop.get(`/products${query}`)
   expect([200, 422]).toContain(reply.statusCode)

@@ -1,4 +1,4 @@
-import { cacheUrl, storageUrl } from '../../../kit/http/urls.ts'
+import { cacheUrl, originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, convert, formatMoney, toDecimal } from '../../../shared/money.ts'
@@ -126,7 +126,7 @@ export function findVariantImages({ variants, images }: ProductRow, variantId: n
 }
 
 function presentImage({ id, path, alt, width, height }: ImageRow, { baseUrl }: Viewer): WireImage {
-  return { id, path, url: storageUrl(baseUrl, path), ...imageUrls(path, baseUrl), alt, width, height }
+  return { id, path, url: originalImageUrl(baseUrl, path), ...imageUrls(path, baseUrl), alt, width, height }
 }
 
 /** The four sizes that clients know, as absolute URLs. */

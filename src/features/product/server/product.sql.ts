@@ -175,7 +175,7 @@ function toPlainProduct({ card, stocks, ratingCounts, ...product }: StoredProduc
   return {
     ...product,
     ...card,
-    variants: card.variants.map((variant, place) => ({ ...variant, stock: stocks[place] ?? 0 })),
+    variants: card.variants.map((variant, index) => ({ ...variant, stock: stocks[index] ?? 0 })),
     ratings: summarizeRatings(ratingCounts),
   }
 }
@@ -232,7 +232,7 @@ export async function findHighestSaleCount(db: Db): Promise<number> {
 
 /** Summarizes ratings. @param counts approved reviews with one star, two stars … five stars @returns null without reviews */
 export function summarizeRatings(counts: readonly number[]): RatingSummary | null {
-  const numbers = counts.map((number, place) => ({ stars: place + 1, number })).toReversed()
+  const numbers = counts.map((number, index) => ({ stars: index + 1, number })).toReversed()
   const total = numbers.reduce((sum, { number }) => sum + number, 0)
   const points = numbers.reduce((sum, { stars, number }) => sum + stars * number, 0)
   if (total === 0) return null

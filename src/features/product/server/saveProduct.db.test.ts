@@ -125,7 +125,7 @@ test('Appends a number to a URL key in use, and the same number when saved again
 
 test('Appends the next free number to a URL key, whatever characters it has', async () => {
   const drafts = ['a_b', 'axb', 'axb', 'a_b', 'A%b', 'Axb', 'Axb', 'A%b', 'été', 'été', 'a_b.c', 'a_b'].map(
-    (urlKey, place) => aProduct({ sku: `SIGNS-${place}`, name: urlKey, urlKey }),
+    (urlKey, index) => aProduct({ sku: `SIGNS-${index}`, name: urlKey, urlKey }),
   )
   // One at a time, so that each key is compared with the stored ones.
   for (const draft of drafts) await shop.save(draft)
@@ -200,7 +200,7 @@ test('A product or option that is deleted manually leaves no derived rows behind
 })
 
 test('Saves many products with as many statements as one', async () => {
-  const many = Array.from({ length: 50 }, (_empty, place) => aProduct({ sku: `MANY-${place}` }))
+  const many = Array.from({ length: 50 }, (_empty, index) => aProduct({ sku: `MANY-${index}` }))
   const one = await shop.countStatements(() => shop.save(aProduct({ sku: 'ONE' })))
   expect(await shop.countStatements(() => shop.save(...many))).toBe(one)
 })

@@ -152,8 +152,8 @@ function rejectInvalidOptions({ sku, variants }: ProductDraft): void {
   const joinAttributes = (choice: (typeof choices)[number] | undefined) =>
     choice?.map(([attribute]) => attribute).join()
   const seen = new Set<string>()
-  for (const [place, choice] of choices.entries()) {
-    const variantSku = variants[place]?.sku ?? null
+  for (const [index, choice] of choices.entries()) {
+    const variantSku = variants[index]?.sku ?? null
     if (joinAttributes(choice) !== joinAttributes(choices[0])) throw new DraftError(sku, 'optionsUneven', variantSku)
     const key = choice.map(([, option]) => option.code).join()
     if (seen.has(key)) throw new DraftError(sku, 'optionsRepeated', variantSku)

@@ -27,8 +27,8 @@ export function AssignImagesDialog({ paths, images, form, onSubmit, onClose }: A
   const { variants, optionNames } = form
   const [shares, setShares] = useState<readonly Share[]>(() => readShares(variants, paths))
   const choose = (places: readonly number[], isChosen: boolean) =>
-    setShares(shares.map((share, place) => (places.includes(place) ? (isChosen ? 'all' : 'none') : share)))
-  const everyPlace = variants.map((_, place) => place)
+    setShares(shares.map((share, index) => (places.includes(index) ? (isChosen ? 'all' : 'none') : share)))
+  const everyPlace = variants.map((_, index) => index)
   return (
     <ActionDialog
       title={t('assignTitle', { count: paths.length })}
@@ -64,11 +64,11 @@ export function AssignImagesDialog({ paths, images, form, onSubmit, onClose }: A
         <details>
           <summary className="min-h-9 cursor-pointer text-sm underline underline-offset-4">{t('single')}</summary>
           <div className="grid gap-x-4 sm:grid-cols-2">
-            {variants.map((variant, place) => (
+            {variants.map((variant, index) => (
               <ShareField
                 key={variant.id ?? variant.sku}
                 label={nameVariantOptions(variant)}
-                places={[place]}
+                places={[index]}
                 shares={shares}
                 onChoose={choose}
               />

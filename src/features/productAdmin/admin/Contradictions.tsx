@@ -14,8 +14,8 @@ export function Contradictions({ geometry, isOpen, nameSize, onChange }: Contrad
   const t = useTranslations('adminProducts.geometry')
   const format = useFormatter()
   const nameMeasure = useMeasureName()
-  const found = geometry.flatMap((each, place) =>
-    findContradictions(each).map((contradiction) => ({ ...contradiction, place })),
+  const found = geometry.flatMap((each, index) =>
+    findContradictions(each).map((contradiction) => ({ ...contradiction, place: index })),
   )
   if (found.length === 0) return null
   return (

@@ -96,18 +96,18 @@ function GeometryFields({ product, form, isOpen, findError, onChange }: Geometry
                 <th scope="col" className={clsx(nameCell, 'py-2 font-medium text-quiet')}>
                   {t('measure')}
                 </th>
-                {geometry.map(({ size }, place) => (
+                {geometry.map(({ size }, index) => (
                   <th key={size} scope="col" className="px-1 py-1">
                     <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:min-h-9">
                       <input
                         type="radio"
                         name="drawn-size"
-                        aria-label={t('show', { size: nameSize(place) })}
-                        checked={place === shown}
-                        onChange={() => setShown(place)}
+                        aria-label={t('show', { size: nameSize(index) })}
+                        checked={index === shown}
+                        onChange={() => setShown(index)}
                         className="size-4 accent-ink"
                       />
-                      {nameSize(place)}
+                      {nameSize(index)}
                     </label>
                   </th>
                 ))}
@@ -119,7 +119,7 @@ function GeometryFields({ product, form, isOpen, findError, onChange }: Geometry
                   key={field}
                   field={field}
                   {...{ geometry, isOpen, findError, nameSize }}
-                  isLit={lit === field}
+                  isHighlighted={lit === field}
                   onChange={set}
                   onPaste={paste}
                   onFocus={(place) => {
@@ -152,7 +152,7 @@ interface MeasureRowProps {
   field: GeometryField
   geometry: readonly FormGeometry[]
   isOpen: boolean
-  isLit: boolean
+  isHighlighted: boolean
   findError(path: string): string | undefined
   nameSize(place: number): string
   onChange(place: number, field: GeometryField, value: string): void
@@ -164,7 +164,7 @@ function MeasureRow({
   field,
   geometry,
   isOpen,
-  isLit,
+  isHighlighted,
   findError,
   nameSize,
   onChange,
@@ -174,19 +174,19 @@ function MeasureRow({
   const t = useTranslations('adminProducts')
   const name = useMeasureName()(field)
   return (
-    <tr className={clsx('border-line border-t', isLit && 'bg-raised')}>
+    <tr className={clsx('border-line border-t', isHighlighted && 'bg-raised')}>
       <th scope="row" className={clsx(nameCell, 'py-1 font-normal')}>
         {name} <span className="text-quiet">{findUnit(field)}</span>
       </th>
-      {geometry.map((each, place) => {
-        const path = `geometry.${place}.${field}`
+      {geometry.map((each, index) => {
+        const path = `geometry.${index}.${field}`
         const error = findError(path)
         const derived = isDerived(field) ? deriveMeasures(each)?.[field] : undefined
         return (
           <td key={each.size} className="px-1 py-1 align-top">
             <input
               id={toFieldId(path)}
-              aria-label={t('cell', { field: name, sku: nameSize(place) })}
+              aria-label={t('cell', { field: name, sku: nameSize(index) })}
               aria-invalid={error !== undefined || undefined}
               aria-describedby={error === undefined ? undefined : `${toFieldId(path)}-error`}
               inputMode="decimal"
@@ -195,9 +195,9 @@ function MeasureRow({
               readOnly={!isOpen}
               value={each.values[field] ?? ''}
               placeholder={derived === undefined ? undefined : String(derived)}
-              onChange={({ target }) => onChange(place, field, target.value)}
-              onPaste={(event) => onPaste(event, place, field)}
-              onFocus={() => onFocus(place)}
+              onChange={({ target }) => onChange(index, field, target.value)}
+              onPaste={(event) => onPaste(event, index, field)}
+              onFocus={() => onFocus(index)}
               className={clsx(
                 controlClass,
                 'figures w-20 min-w-18 text-right sm:min-h-9 sm:py-1 sm:text-sm read-only:border-transparent read-only:bg-transparent',
@@ -252,9 +252,9 @@ function Drawing({ geometry, build, shown, compared, lit, nameSize, onCompare, o
             onChange={({ target }) => onCompare(target.value === '' ? null : Number(target.value))}
           >
             <option value="">{t('compareNone')}</option>
-            {geometry.map(({ size }, place) => (
-              <option key={size} value={place} disabled={place === shown}>
-                {nameSize(place)}
+            {geometry.map(({ size }, index) => (
+              <option key={size} value={index} disabled={index === shown}>
+                {nameSize(index)}
               </option>
             ))}
           </SelectField>

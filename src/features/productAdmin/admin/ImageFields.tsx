@@ -115,38 +115,38 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
       {error && <p className="pb-3 font-medium text-bad">{error}</p>}
       {form.images.length === 0 && <p className="pb-3 text-quiet">{t('images.none')}</p>}
       <ol className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {form.images.map((image, place) => (
+        {form.images.map((image, index) => (
           <li
             key={image.path}
             draggable={isOpen}
-            onDragStart={() => setDragged(place)}
+            onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
             onDrop={() => {
-              if (dragged !== null && dragged !== place) move(dragged, place)
+              if (dragged !== null && dragged !== index) move(dragged, index)
               setDragged(null)
             }}
-            className={clsx('rounded-sm border border-line-strong p-3', dragged === place && 'opacity-50')}
+            className={clsx('rounded-sm border border-line-strong p-3', dragged === index && 'opacity-50')}
           >
             <Thumbnail src={stored.get(image.path)?.url ?? null} sizes="(width >= 64rem) 20rem, 50vw" />
             {isOpen && (
               <div className="flex justify-between pt-2">
                 <span className="flex">
                   <IconButton
-                    label={t('images.up', { number: place + 1 })}
+                    label={t('images.up', { number: index + 1 })}
                     icon="chevronLeft"
-                    isDisabled={place === 0}
-                    onPress={() => move(place, place - 1)}
+                    isDisabled={index === 0}
+                    onPress={() => move(index, index - 1)}
                   />
                   <IconButton
-                    label={t('images.down', { number: place + 1 })}
+                    label={t('images.down', { number: index + 1 })}
                     icon="chevronRight"
-                    isDisabled={place === form.images.length - 1}
-                    onPress={() => move(place, place + 1)}
+                    isDisabled={index === form.images.length - 1}
+                    onPress={() => move(index, index + 1)}
                   />
                 </span>
                 <IconButton
-                  label={t('images.remove', { number: place + 1 })}
+                  label={t('images.remove', { number: index + 1 })}
                   icon="close"
                   onPress={() => {
                     setSelected((before) => before.filter((path) => path !== image.path))
@@ -158,7 +158,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
             {form.variants.length > 1 && (
               <ShownVariants
                 image={image}
-                number={place + 1}
+                number={index + 1}
                 form={form}
                 isSelected={selected.includes(image.path)}
                 onAssign={canAssign ? () => setAssigned([image.path]) : null}

@@ -107,18 +107,18 @@ export function NewProductDialog({
         <option value={addedCategory}>{t('new.category')}</option>
       </SelectField>
       {isNew && <TextField label={t('new.categoryName')} maxLength={100} required {...field('newCategory')} />}
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
-        <div key={place} className="grid grid-cols-2 gap-3">
+        <div key={index} className="grid grid-cols-2 gap-3">
           <TextField
-            id={toDialogFieldId(`options.${place}`)}
-            label={t('new.option', { number: place + 1 })}
-            autoFocus={place === added}
-            error={findError(`options.${place}`)}
+            id={toDialogFieldId(`options.${index}`)}
+            label={t('new.option', { number: index + 1 })}
+            autoFocus={index === added}
+            error={findError(`options.${index}`)}
             hint={t('new.optionHint')}
             maxLength={100}
             value={option.name}
-            onChange={({ target }) => editOption(place, { name: target.value })}
+            onChange={({ target }) => editOption(index, { name: target.value })}
           />
           <TextField
             label={t('options.values')}
@@ -126,7 +126,7 @@ export function NewProductDialog({
             maxLength={3000}
             value={option.values}
             error={isTooMany ? t('options.tooMany', { count: total, most: maxGenerated }) : undefined}
-            onChange={({ target }) => editOption(place, { values: target.value })}
+            onChange={({ target }) => editOption(index, { values: target.value })}
           />
         </div>
       ))}

@@ -46,9 +46,9 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
   const t = useTranslations('adminProducts')
   const listId = useId()
   const { variants, optionNames } = form
-  const known = optionNames.map((name, place) => ({
+  const known = optionNames.map((name, index) => ({
     ...{ name, existing: '' },
-    values: joinValues(listValues(variants, place)),
+    values: joinValues(listValues(variants, index)),
   }))
   const start: OptionsForm = {
     rows: known.length > 0 ? known : [{ name: '', values: '', existing: '' }],
@@ -99,21 +99,21 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
       onClose={onClose}
     >
       <p className="text-quiet text-sm">{t('options.intro')}</p>
-      {rows.map((row, place) => {
-        const isAdded = place >= optionNames.length
+      {rows.map((row, index) => {
+        const isAdded = index >= optionNames.length
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
-          <fieldset key={place} className="flex min-w-0 flex-col gap-3 border-line border-t pt-3">
-            <legend className="sr-only">{t('new.option', { number: place + 1 })}</legend>
+          <fieldset key={index} className="flex min-w-0 flex-col gap-3 border-line border-t pt-3">
+            <legend className="sr-only">{t('new.option', { number: index + 1 })}</legend>
             <div className="grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <TextField
-                label={t('new.option', { number: place + 1 })}
-                autoFocus={place === opened}
+                label={t('new.option', { number: index + 1 })}
+                autoFocus={index === opened}
                 maxLength={100}
                 list={isAdded ? listId : undefined}
                 readOnly={!isAdded}
                 value={row.name}
-                onChange={({ target }) => change(place, { name: target.value })}
+                onChange={({ target }) => change(index, { name: target.value })}
               />
               <TextField
                 label={t('options.values')}
@@ -121,16 +121,16 @@ export function OptionsDialog({ product, form, onSubmit, onClose }: OptionsDialo
                 maxLength={3000}
                 value={row.values}
                 error={isTooMany ? t('options.tooMany', { count: total, most: maxGenerated }) : undefined}
-                onChange={({ target }) => change(place, { values: target.value })}
+                onChange={({ target }) => change(index, { values: target.value })}
               />
             </div>
-            {isAdded && (values[place] ?? []).length > 0 && (
+            {isAdded && (values[index] ?? []).length > 0 && (
               <SelectField
                 label={t('options.existing', { count: variants.length })}
-                value={given[place - optionNames.length]}
-                onChange={({ target }) => change(place, { existing: target.value })}
+                value={given[index - optionNames.length]}
+                onChange={({ target }) => change(index, { existing: target.value })}
               >
-                {values[place]?.map((value) => (
+                {values[index]?.map((value) => (
                   <option key={value}>{value}</option>
                 ))}
               </SelectField>

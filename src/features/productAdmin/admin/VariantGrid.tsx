@@ -58,7 +58,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
   )
   const edit = useCallback(
     (row: number, change: Partial<FormVariant>) =>
-      setVariants((rows) => rows.map((variant, place) => (place === row ? { ...variant, ...change } : variant))),
+      setVariants((rows) => rows.map((variant, index) => (index === row ? { ...variant, ...change } : variant))),
     [setVariants],
   )
   const paste = useCallback(
@@ -77,7 +77,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
 
   return (
     <>
-      {['variants', ...optionNames.map((_, place) => `optionNames.${place}`)].map(
+      {['variants', ...optionNames.map((_, index) => `optionNames.${index}`)].map(
         (path) =>
           errors[path] && (
             <p key={path} id={toFieldId(path)} tabIndex={-1} className="pb-3 font-medium text-bad">

@@ -40,7 +40,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
     onEdit(
       row,
       typeof field === 'number'
-        ? { options: optionNames.map((_, place) => (place === field ? value : (variant.options[place] ?? ''))) }
+        ? { options: optionNames.map((_, index) => (index === field ? value : (variant.options[index] ?? ''))) }
         : { [field]: value },
     )
   const renderCell = (field: PastedField, name: string, value: string, isEditable: boolean) => {
@@ -94,7 +94,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
       )}
     >
       {renderCell('sku', t('editor.sku'), variant.sku, isOpen)}
-      {optionNames.map((name, place) => renderCell(place, name, variant.options[place] ?? '', isOpen))}
+      {optionNames.map((name, index) => renderCell(index, name, variant.options[index] ?? '', isOpen))}
       {numbers.map((name) =>
         renderCell(
           name,

@@ -76,7 +76,7 @@ export function useVariantEdits(productId: number) {
   }
 
   /** Applies a change optimistically. @returns a function that reverts it */
-  function foresee(edited: VariantEdit & { isUndone: boolean }): () => void {
+  function applyOptimistically(edited: VariantEdit & { isUndone: boolean }): () => void {
     const { variant, field, from, to } = edited
     const set = (value: number | null, expected: number | null) =>
       setData(
@@ -106,7 +106,8 @@ export function useVariantEdits(productId: number) {
     if (field === 'stock' && to === undefined)
       return { message: t('notWhole', { most: maxStock }), isStale: false, isUnsent: false }
     // Values that only the server can parse are shown after its response.
-    const takeBack = to === undefined ? () => setNotice(null) : foresee({ variant, field, from, to, reason, isUndone })
+    const revert =
+      to === undefined ? () => setNotice(null) : applyOptimistically({ variant, field, from, to, reason, isUndone })
     try {
       if (field === 'stock') {
         const input = { before: variant.stock, stock: to ?? 0, reason }
@@ -120,7 +121,7 @@ export function useVariantEdits(productId: number) {
       if (stored !== to) setNotice(stored === from ? null : { variant, field, from, to: stored, reason, isUndone })
       return null
     } catch (error) {
-      takeBack()
+      revert()
       const isUnsent = error instanceof NetworkError
       // An earlier request without a response may have been carried out.
       const unsentKey = `${variant.id} ${field} ${to}`

@@ -180,10 +180,10 @@ function matchStatus(status: ProductStatus, now: Date): Condition {
   if (status === 'archived') return sql`product.is_archived`
   if (status === 'inactive') return sql`(not product.is_archived and not product.is_sold)`
   const isSold = sql`not product.is_archived and product.is_sold`
-  const isYetToCome = sql`coalesce(product.sold_from > ${now}::timestamptz, false)`
-  if (status === 'scheduled') return sql`(${isSold} and ${isYetToCome})`
+  const isUpcoming = sql`coalesce(product.sold_from > ${now}::timestamptz, false)`
+  if (status === 'scheduled') return sql`(${isSold} and ${isUpcoming})`
   const isOver = sql`coalesce(product.sold_until <= ${now}::timestamptz, false)`
-  return sql`(${isSold} and not ${isYetToCome} and ${status === 'ended' ? isOver : sql`not ${isOver}`})`
+  return sql`(${isSold} and not ${isUpcoming} and ${status === 'ended' ? isOver : sql`not ${isOver}`})`
 }
 
 /**

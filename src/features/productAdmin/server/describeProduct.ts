@@ -1,4 +1,4 @@
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { findStatus } from '../productAdmin.filter.ts'
@@ -30,7 +30,12 @@ export function describeProduct(
       },
       now(),
     ),
-    images: record.images.map(({ path, width, height }) => ({ path, url: storageUrl(baseUrl, path), width, height })),
+    images: record.images.map(({ path, width, height }) => ({
+      path,
+      url: originalImageUrl(baseUrl, path),
+      width,
+      height,
+    })),
     formerUrlKeys,
     sizes: [...listSizes(product)].map(([optionId, code]) => ({
       code,

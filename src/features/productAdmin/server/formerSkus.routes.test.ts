@@ -37,9 +37,9 @@ async function rename(product: AdminProduct, skus: Readonly<Record<string, strin
 
 /** Rows about gloves, as exported before the renaming. */
 const makeRows = (handle: string, skus: readonly string[], price = '120.00') =>
-  skus.map((sku, place) =>
+  skus.map((sku, index) =>
     aRow(handle, {
-      ...{ 'Option1 Name': 'Size', 'Option1 Value': sizes[place]?.toUpperCase() ?? '', 'Variant SKU': sku },
+      ...{ 'Option1 Name': 'Size', 'Option1 Value': sizes[index]?.toUpperCase() ?? '', 'Variant SKU': sku },
       'Variant Price': price,
     }),
   )

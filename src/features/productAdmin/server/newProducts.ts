@@ -122,8 +122,8 @@ interface NewOption {
 
 const nameValues = (options: readonly NewOption[], values: readonly string[]): Record<string, OptionDraft> =>
   Object.fromEntries(
-    options.flatMap(({ code, drafts }, place) => {
-      const draft = drafts.get(values[place] ?? '')
+    options.flatMap(({ code, drafts }, index) => {
+      const draft = drafts.get(values[index] ?? '')
       return draft ? [[code, draft]] : []
     }),
   )

@@ -82,8 +82,8 @@ async function readPage(query: Record<string, string>): Promise<{ skus: string[]
 }
 
 test('Every sort order continues where a page ends, also among equal values', async () => {
-  const many = Array.from({ length: 55 }, (_, place) =>
-    aProduct({ sku: `TUBE-${place}`, name: 'Tube', priceMinor: 300_00, stock: 30, isActive: false }),
+  const many = Array.from({ length: 55 }, (_, index) =>
+    aProduct({ sku: `TUBE-${index}`, name: 'Tube', priceMinor: 300_00, stock: 30, isActive: false }),
   )
   await shop.save(...many)
   for (const sort of sorts) {

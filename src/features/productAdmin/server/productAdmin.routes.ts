@@ -1,7 +1,7 @@
 /** Products in the back office: each change calls the same function of its feature as the commands. */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
-import { storageUrl } from '../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
@@ -64,7 +64,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
         ...row,
         state: findStatus({ isSold, isArchived, soldFrom, soldUntil }, now()),
         image: image && {
-          url: storageUrl(settings.baseUrl, image.path),
+          url: originalImageUrl(settings.baseUrl, image.path),
           width: image.width,
           height: image.height,
         },
@@ -215,7 +215,7 @@ export function productAdminRoutes(app: ApiApp, services: Services): void {
     async ({ tx, params, prepared: image }) => {
       const { sku } = (await loadProduct(tx, params.id)).record
       return {
-        answer: { data: { ...image, url: storageUrl(settings.baseUrl, image.path) } },
+        answer: { data: { ...image, url: originalImageUrl(settings.baseUrl, image.path) } },
         audit: { action: 'product.image', entityName: sku, after: { image: image.path } },
       }
     },

@@ -1,7 +1,7 @@
 /** Saves products from the back office, using the import's functions. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -11,7 +11,7 @@ import type { ProductDraft } from '../../product/product.draft.ts'
 import type { VariantRecord } from '../../product/server/productRecord.ts'
 import { DraftError, saveProduct } from '../../product/server/saveProduct.ts'
 import { foldSku } from '../../product/sku.ts'
-import { mayDo, type Role } from '../../staff/permissions.ts'
+import { hasPermission, type Role } from '../../staff/permissions.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { type StockLevel, setStock } from '../../stock/server/stock.sql.ts'
 import { diffForms, flattenForm, isPricePath, isStockPath, nameVariant, type ProductForm } from '../productForm.ts'
@@ -28,7 +28,7 @@ export interface Editor extends Reader {
   role: Role
   currency: Currency
   /** Where images are stored. */
-  files: FileStorage
+  files: FileStore
 }
 
 export interface Edit {
@@ -62,8 +62,8 @@ export async function editProduct(
     known && seenStocks[known.sku] === stock
   const given: ProductForm = {
     ...form,
-    variants: form.variants.map((row, place) => {
-      const known = matched[place]
+    variants: form.variants.map((row, index) => {
+      const known = matched[index]
       return known && isUntouched(known, row.stock) ? { ...row, stock: String(known.stock) } : row
     }),
   }
@@ -81,9 +81,9 @@ export async function editProduct(
     levels.push({ sku: skus[place] ?? '', stock })
   }
   const names = new Map([...current.variantIds].map(([sku, variantId]) => [variantId, sku]))
-  const renamed = matched.flatMap((known, place): [number, string][] => {
+  const renamed = matched.flatMap((known, index): [number, string][] => {
     const variantId = known && current.variantIds.get(known.sku)
-    return variantId ? [[variantId, skus[place] ?? '']] : []
+    return variantId ? [[variantId, skus[index] ?? '']] : []
   })
   const isRenamed = await renameProduct(
     tx,
@@ -139,8 +139,8 @@ function rejectAmbiguousRows(rows: ProductForm['variants']): void {
 function requirePermissions(before: ProductForm, after: ProductForm, role: Role): void {
   const changed = [...diffForms(before, after).keys()]
   const isRejected =
-    (changed.some(isPricePath) && !mayDo(role, 'prices.edit')) ||
-    (changed.some(isStockPath) && !mayDo(role, 'stock.edit'))
+    (changed.some(isPricePath) && !hasPermission(role, 'prices.edit')) ||
+    (changed.some(isStockPath) && !hasPermission(role, 'stock.edit'))
   if (isRejected) throw new ShopError('staff.permission')
 }
 
@@ -161,9 +161,9 @@ async function rejectTakenNames(
     foldedSkus: [...folded, foldSku(draft.sku)],
   })
   const errors = makeProductErrors(language)
-  for (const [place, sku] of folded.entries()) {
-    if (taken.foldedSkus.has(sku)) errors.add(`variants.${place}.sku`, 'skuTaken')
-    if (left.map(foldSku).includes(sku)) errors.add(`variants.${place}.sku`, 'skuLeaving')
+  for (const [index, sku] of folded.entries()) {
+    if (taken.foldedSkus.has(sku)) errors.add(`variants.${index}.sku`, 'skuTaken')
+    if (left.map(foldSku).includes(sku)) errors.add(`variants.${index}.sku`, 'skuLeaving')
   }
   if (taken.foldedSkus.has(foldSku(draft.sku))) errors.add('sku', 'skuTaken')
   if (taken.isUrlTaken) errors.add('urlKey', 'urlKeyTaken')

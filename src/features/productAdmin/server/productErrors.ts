@@ -1,14 +1,14 @@
 /** The possible errors of product fields. */
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { IssueCode } from '../../import/server/issueCodes.ts'
+import type { FindingCode } from '../../import/server/findingCodes.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import type { BuildProblem, PaintProblem } from '../buildForm.ts'
 import type { GeometryProblem } from '../geometryForm.ts'
 
 /** Why a field is rejected: an import code, or one of the editor. */
 export type FieldReason =
-  | IssueCode
+  | FindingCode
   | 'specialTooHigh'
   | 'datesReversed'
   | 'dateInvalid'

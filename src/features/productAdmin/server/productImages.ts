@@ -1,4 +1,4 @@
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
 import type { ProductForm } from '../productForm.ts'
@@ -7,7 +7,7 @@ import type { ProductForm } from '../productForm.ts'
 export async function findStoredImages(
   { images }: ProductForm,
   known: readonly StoredImage[],
-  files: FileStorage,
+  files: FileStore,
 ): Promise<Map<string, StoredImage>> {
   const found = new Map(known.map(({ path, width, height }) => [path, { path, width, height }]))
   for (const { path } of images) {

@@ -28,11 +28,11 @@ export function readOptionNames(
   if (optionNames.length > Math.max(maxOptions, optionCodes.length)) errors.add('variants', 'optionsTooMany')
   const codes = [...optionCodes]
   const attributes: NewAttribute[] = []
-  for (const [place, typed] of optionNames.entries()) {
-    if (place < optionCodes.length) continue
+  for (const [index, typed] of optionNames.entries()) {
+    if (index < optionCodes.length) continue
     const named = readOptionName(typed, attributeNames, language)
-    if (named.code === null) errors.add(`optionNames.${place}`, 'optionNameMissing')
-    else if (codes.includes(named.code)) errors.add(`optionNames.${place}`, 'optionNameRepeated')
+    if (named.code === null) errors.add(`optionNames.${index}`, 'optionNameMissing')
+    else if (codes.includes(named.code)) errors.add(`optionNames.${index}`, 'optionNameRepeated')
     else {
       codes.push(named.code)
       attributes.push(named.attribute)

@@ -51,9 +51,9 @@ export function readVariants(
   const skus: string[] = []
   const seen = new Set<string>()
   const combinations = new Set<string>()
-  const variants = form.variants.flatMap((row, place): VariantDraft[] => {
-    const report: Report = (field, reason) => errors.add(`variants.${place}.${field}`, reason)
-    const known = stored[place] ?? null
+  const variants = form.variants.flatMap((row, index): VariantDraft[] => {
+    const report: Report = (field, reason) => errors.add(`variants.${index}.${field}`, reason)
+    const known = stored[index] ?? null
     const sku = readSku(row, known, seen, report)
     skus.push(sku)
     if (!row.isActive) return []
@@ -70,7 +70,7 @@ export function readVariants(
     combinations.add(combination)
     const stock = readStock(row.stock.trim() || '0', true, 0)
     if (stock.reason) report('stock', stock.reason)
-    stocks.set(place, stock.stock)
+    stocks.set(index, stock.stock)
     const isSame = (field: 'weight' | 'barcode') => row[field] === shown?.[field]
     const weight = known && isSame('weight') ? { grams: known.weightGrams, reason: null } : readGrams(row.weight)
     if (weight.reason) report('weight', weight.reason)

@@ -70,7 +70,7 @@ test('A new product gets a variant for each combination of its options', async (
     ['CAP-RED-S', 'Red', 'S', '19.00'],
     ['CAP-RED-M', 'Red', 'M', '19.00'],
   ])
-  const values = Array.from({ length: 15 }, (_, place) => String(place))
+  const values = Array.from({ length: 15 }, (_, index) => String(index))
   const tooMany = await manager.post('/admin/products', {
     ...{ ...input, sku: 'CAP-2' },
     options: options.map(({ name }) => ({ name, values })),
@@ -204,7 +204,7 @@ test('The option value of a variant changes; rejects two variants with the same 
   const bell = await save(await addBell(), addSizes)
   const changed = await save(bell, (form) => void Object.assign(form.variants[1] ?? {}, { options: ['L'] }))
   expect(changed.form.variants.map(({ id, options }) => [id, options[0]])).toEqual(
-    bell.form.variants.map(({ id }, place) => [id, ['S', 'L'][place]]),
+    bell.form.variants.map(({ id }, index) => [id, ['S', 'L'][index]]),
   )
   const same = await send(changed, (form) => void Object.assign(form.variants[1] ?? {}, { options: ['s'] }))
   expect(listErrors(same)).toEqual({ 'variants.1.options.0': ['Two variants have the same options.'] })

@@ -1,8 +1,8 @@
 /** Validates invoices and stores them outside every served folder. */
 import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
+import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import type { Upload } from '../../../kit/http/upload.ts'
-import type { FileStorage } from '../../../kit/storage/fileStorage.ts'
 import { invoiceEndings } from '../registration.form.ts'
 
 export interface Invoice {
@@ -26,8 +26,8 @@ export async function readInvoice({ name, content, isCut }: Upload): Promise<Inv
     : 'fileKind'
 }
 
-/** @returns the path in the storage; no part of it comes from the sender */
-export async function storeInvoice(files: FileStorage, { type, content }: Invoice): Promise<string> {
+/** @returns the path in the file store; no part of it comes from the sender */
+export async function storeInvoice(files: FileStore, { type, content }: Invoice): Promise<string> {
   const path = `registrations/${randomBytes(16).toString('hex')}.${invoiceEndings[type]}`
   await files.put(path, content)
   return path

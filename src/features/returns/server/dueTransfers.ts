@@ -24,7 +24,7 @@ export interface DueTransfer {
 }
 
 /** Condition on `refund` joined with its `payment`: it was paid outside the shop, so the staff transfer the refund. */
-export const isToTransfer = sql<boolean>`(refund.status = 'pending' and payment.provider = 'manual')`
+export const needsTransfer = sql<boolean>`(refund.status = 'pending' and payment.provider = 'manual')`
 
 /** Refunds to be transferred, oldest first. */
 export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
@@ -33,7 +33,7 @@ export async function listDueTransfers(db: Db): Promise<DueTransfer[]> {
            refund.amount_minor as amount, orders.currency, refund.reason, refund.status = 'failed' as "hasFailed",
            ${formatMinute('refund.created_at')} as since
       from refund join payment on payment.id = refund.payment_id join orders on orders.id = refund.order_id
-     where refund.status = 'failed' or ${isToTransfer}
+     where refund.status = 'failed' or ${needsTransfer}
      order by refund.id`.execute(db)
   return rows
 }
@@ -53,7 +53,7 @@ export async function recordTransfers(
     const { rows } = await sql<{ id: number; currency: Currency }>`
       select refund.id, payment.currency
         from refund join payment on payment.id = refund.payment_id
-       where refund.order_id = ${orderId} and ${isToTransfer}
+       where refund.order_id = ${orderId} and ${needsTransfer}
        order by refund.id`.execute(tx)
     const [first] = rows
     if (!first) return null

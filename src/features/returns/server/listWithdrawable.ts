@@ -1,4 +1,4 @@
-import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
+import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { parseOrderNumber } from '../../order/tracking.ts'

@@ -6,11 +6,11 @@ import { nameStockChange } from '../../../kit/stockChange.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderActor } from '../../order/order.events.ts'
 import { statusAfter } from '../../order/order.status.ts'
-import { putBackReady } from '../../order/server/collectOrder.ts'
+import { undoReadyShipments } from '../../order/server/collectOrder.ts'
 import { issueCreditNote } from '../../order/server/issueCreditNote.ts'
 import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
-import { hasBegun, updateAmountDue } from '../../order/server/payment.sql.ts'
+import { isTooLateToCancel, updateAmountDue } from '../../order/server/payment.sql.ts'
 import { reduceInvoice } from '../../order/server/reduceInvoice.ts'
 import { restock } from '../../order/server/restock.sql.ts'
 import { cancelRefundedPieces } from '../../order/server/shipment.sql.ts'
@@ -166,7 +166,7 @@ async function mayTakeOff(
   { amount }: RefundRequest,
   { isEverything }: RefundAmounts,
 ): Promise<boolean> {
-  if (isEverything) return hasBegun(tx, orderId)
+  if (isEverything) return isTooLateToCancel(tx, orderId)
   return amount === null || hasIssuedInvoice
 }
 
@@ -244,7 +244,7 @@ async function freeWaiting(
     return source !== undefined && countUnsent(source) < quantity - (settled.get(lineId) ?? 0)
   })
   const lineIds = missing.map(({ lineId }) => lineId)
-  const isFreed = lineIds.length > 0 && (await putBackReady(tx, orderId, lineIds, actor, now))
+  const isFreed = lineIds.length > 0 && (await undoReadyShipments(tx, orderId, lineIds, actor, now))
   return isFreed ? readOrderToRefund(tx, orderId) : order
 }
 

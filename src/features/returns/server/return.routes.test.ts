@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { deliverOrder, placeLines, type TestOrder } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
-import { bells, lookAtReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
+import { bells, readOrderReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { shipLines } from '../../order/server/shipLines.ts'
 import { approveReturn, receiveReturn, refundReturn } from './returnSteps.ts'
@@ -12,7 +12,7 @@ const { shop, products, now, later, aDelivery, readStock } = setUpReturnsShop()
 describe('A return request', () => {
   test('names items, quantities and reasons, and both sides see it', async () => {
     const { guest, order } = await aDelivery()
-    expect(await lookAtReturns(guest, order)).toMatchObject({
+    expect(await readOrderReturns(guest, order)).toMatchObject({
       until: '2026-06-21T23:59:59.999Z',
       can_return: true,
       items: [
@@ -54,7 +54,7 @@ describe('A return request', () => {
     expect((await requestReturn(guest, order, bells(order, 1))).statusCode).toBe(200)
     later(21)
     expect((await requestReturn(guest, order, bells(order, 1))).json().message).toMatch(/period of this order is over/)
-    expect(await lookAtReturns(guest, order)).toMatchObject({ can_return: false, is_in_time: false })
+    expect(await readOrderReturns(guest, order)).toMatchObject({ can_return: false, is_in_time: false })
   })
 
   test('of a second parcel keeps the period of the first one open', async () => {
@@ -66,7 +66,7 @@ describe('A return request', () => {
       .execute()
     expect(shipment?.status).toBe('delivered')
     later(40)
-    expect(await lookAtReturns(guest, order)).toMatchObject({ until: null, can_return: true })
+    expect(await readOrderReturns(guest, order)).toMatchObject({ until: null, can_return: true })
   })
 
   test.each<[string, (order: TestOrder) => object]>([
@@ -77,7 +77,7 @@ describe('A return request', () => {
   ])('of %s is rejected', async (_name, body) => {
     const { guest, order } = await aDelivery()
     expect((await requestReturn(guest, order, body(order))).statusCode).toBe(400)
-    expect((await lookAtReturns(guest, order)).returns).toEqual([])
+    expect((await readOrderReturns(guest, order)).returns).toEqual([])
   })
 
   test.each([[{ qty: 0 }], [{ qty: -1 }], [{ reason: 'bored' }], [{ id: 'x' }]])(
@@ -101,7 +101,7 @@ describe('A return request', () => {
     ]) {
       expect(reply.statusCode).toBe(404)
     }
-    expect((await lookAtReturns(guest, order)).returns).toMatchObject([{ status: 'requested' }])
+    expect((await readOrderReturns(guest, order)).returns).toMatchObject([{ status: 'requested' }])
   })
 
   test('works for a signed-in customer', async () => {
@@ -119,14 +119,14 @@ describe('At the same time', () => {
     const { guest, order } = await aDelivery()
     const replies = await Promise.all([1, 2, 3].map(() => requestReturn(guest, order, bells(order, 1), 'one click')))
     expect(new Set(replies.map((reply) => reply.json().return_id)).size).toBe(1)
-    expect((await lookAtReturns(guest, order)).returns).toHaveLength(1)
+    expect((await readOrderReturns(guest, order)).returns).toHaveLength(1)
   })
 
   test('two requests cannot return the same pieces', async () => {
     const { guest, order } = await aDelivery()
     const replies = await Promise.all([1, 2, 3].map(() => requestReturn(guest, order, bells(order, 2))))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
-    expect((await lookAtReturns(guest, order)).returns).toHaveLength(1)
+    expect((await readOrderReturns(guest, order)).returns).toHaveLength(1)
   })
 
   test('two members of the staff receive and refund a return once', async () => {
@@ -151,7 +151,7 @@ test('An order that is paid and partly delivered offers only what has arrived', 
   const order = await placeLines(guest, [{ productId: products().bell, quantity: 2 }])
   await payOrder(shop().db, order.id, now(), null)
   await shipLines(shop().db, order.id, null, { carrier: 'dhl', trackNumber: null }, now())
-  expect((await lookAtReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })
+  expect((await readOrderReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })
   await shop().db.updateTable('shipment').set({ status: 'delivered' }).where('order_id', '=', order.id).execute()
-  expect((await lookAtReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 2 })
+  expect((await readOrderReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 2 })
 })

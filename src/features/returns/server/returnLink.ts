@@ -1,7 +1,7 @@
 /** The link that lets a guest return goods. It is sent to the order's email address, so it proves access to the mailbox. */
 import { sql } from 'kysely'
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { MailKind } from '../../../kit/mail/mailKinds.ts'
+import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import { openSealedLink, sealLink } from '../../../kit/sealedLink.ts'
 import type { Services } from '../../../kit/services.ts'
 import { parseOrderNumber } from '../../order/tracking.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
-import { bells, lookAtReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
+import { bells, readOrderReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
 import { payOrder } from '../../order/server/orderTransitions.ts'
 import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
 import { approveReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from './returnSteps.ts'
@@ -30,9 +30,9 @@ describe('A return', () => {
       number: `${order.number}-R1`,
     })
     expect(await readStock('BELL-1')).toBe(before + 2)
-    expect((await lookAtReturns(guest, order)).returns).toMatchObject([{ status: 'received', can_cancel: false }])
+    expect((await readOrderReturns(guest, order)).returns).toMatchObject([{ status: 'received', can_cancel: false }])
     await refundReturn(shop().db, order.id, id, { withShipping: false, amount: null }, now())
-    expect((await lookAtReturns(guest, order)).returns).toMatchObject([
+    expect((await readOrderReturns(guest, order)).returns).toMatchObject([
       { status: 'refunded', formated_refund: '₹35.40' },
     ])
     expect(await readStock('BELL-1')).toBe(before + 2)
@@ -42,13 +42,13 @@ describe('A return', () => {
       'order-refunded',
     ])
     // Refunded pieces cannot be returned afterwards.
-    expect((await lookAtReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })
+    expect((await readOrderReturns(guest, order)).items[0]).toMatchObject({ qty_returnable: 0 })
   })
 
   test('A rejection has a reason, and releases the pieces', async () => {
     const { guest, order, id } = await aRequest()
     await refuseReturn(shop().db, order.id, id, 'It was ridden.', now())
-    expect(await lookAtReturns(guest, order)).toMatchObject({
+    expect(await readOrderReturns(guest, order)).toMatchObject({
       items: [{ qty_returnable: 3 }, {}],
       returns: [{ status: 'refused', answer: 'It was ridden.' }],
     })
@@ -89,7 +89,7 @@ describe('A return', () => {
     const { guest, order, id } = await aRequest()
     await approveReturn(shop().db, order.id, id, now())
     await closeReturn(shop().db, order.id, id, 'Nothing arrived.', now())
-    expect(await lookAtReturns(guest, order)).toMatchObject({
+    expect(await readOrderReturns(guest, order)).toMatchObject({
       items: [{ qty_returnable: 0 }, {}],
       returns: [{ status: 'closed', answer: 'Nothing arrived.' }],
     })
@@ -100,6 +100,6 @@ describe('A return', () => {
     await approveReturn(shop().db, order.id, id, now())
     const tooMuch = { withShipping: false, amount: order.grandTotal * 2 }
     expect(await refundReturn(shop().db, order.id, id, tooMuch, now())).toBe('tooMuch')
-    expect((await lookAtReturns(guest, order)).returns).toMatchObject([{ status: 'approved' }])
+    expect((await readOrderReturns(guest, order)).returns).toMatchObject([{ status: 'approved' }])
   })
 })

@@ -1,9 +1,9 @@
 /** The withdrawal from a contract (Directive (EU) 2023/2673): accepted at any time, from anyone, and confirmed immediately. */
 import { createHash } from 'node:crypto'
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction, isDuplicate } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
+import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'

@@ -4,9 +4,9 @@ import type { Services } from '../../../kit/services.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
 import { statusAfter } from '../../order/order.status.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
-import { putBackReady } from '../../order/server/collectOrder.ts'
+import { undoReadyShipments } from '../../order/server/collectOrder.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
-import { hasBegun } from '../../order/server/payment.sql.ts'
+import { isTooLateToCancel } from '../../order/server/payment.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
 import { findReturnDeadline, isInTime } from '../returnable.ts'
 import { type ChosenPieces, splitWithdrawal } from '../withdrawable.ts'
@@ -39,7 +39,7 @@ export async function withdrawFromOrder(
   const now = services.now()
   const { status } = await lockOrder(tx, orderId)
   // Ready items can no longer be collected.
-  await putBackReady(tx, orderId, chosen?.map(({ lineId }) => lineId) ?? null, 'customer', now)
+  await undoReadyShipments(tx, orderId, chosen?.map(({ lineId }) => lineId) ?? null, 'customer', now)
   const order = await findReturnOrder(tx, orderId)
   if (!order) throw new RangeError(`order ${orderId} does not exist`)
   const nothing = { returnId: null, unsentReturnId: null }
@@ -49,7 +49,7 @@ export async function withdrawFromOrder(
 
   const money = await readOrderToRefund(tx, orderId)
   const isCancelable = isEverything && sent.length === 0 && statusAfter('withdraw', status) !== null
-  if (isCancelable && !(await hasBegun(tx, orderId))) {
+  if (isCancelable && !(await isTooLateToCancel(tx, orderId))) {
     await cancelOrder(tx, orderId, now, { by: 'withdrawal' })
     return { ...nothing, outcome: 'canceled' }
   }

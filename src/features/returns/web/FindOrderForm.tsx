@@ -9,7 +9,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { HoneypotField } from '../../../ui/HoneypotField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
-import { useIsLoggedIn } from '../../session/web/session.ts'
+import { useIsSignedIn } from '../../session/web/session.ts'
 import { findOrderRules } from '../return.form.ts'
 import { returnLinkCall } from '../returns.calls.ts'
 import type { ReturnsAnswer } from '../returns.form.ts'
@@ -25,7 +25,7 @@ interface FindOrderFormProps {
 /** Requests the link that lets a guest return goods. Without JavaScript, it posts to its own page. */
 export function FindOrderForm({ posted, isPlain = false }: FindOrderFormProps) {
   const t = useTranslations('returns.find')
-  const isLoggedIn = useIsLoggedIn()
+  const isSignedIn = useIsSignedIn()
   const api = useApi()
   const describeProblem = useFieldMessage()
   const [answer, setAnswer] = useState(posted?.name === 'sent' ? posted.message : null)
@@ -114,7 +114,7 @@ export function FindOrderForm({ posted, isPlain = false }: FindOrderFormProps) {
           to={accountOrdersPath}
           className="inline-flex min-h-11 items-center self-start underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
-          {t(isLoggedIn ? 'orders' : 'logIn')}
+          {t(isSignedIn ? 'orders' : 'signIn')}
         </Link>
       </aside>
     </div>

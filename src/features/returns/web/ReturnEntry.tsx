@@ -23,9 +23,9 @@ interface ReturnEntryProps {
 export function ReturnEntry({ request, link, onChange }: ReturnEntryProps) {
   const t = useTranslations('returns')
   const api = useApi()
-  const [error, setError] = useState<{ text: string; attempt: number } | null>(null)
+  const [error, setError] = useState<{ text: string; sequence: number } | null>(null)
   const sendPhotos = useSendPhotos(link, onChange)
-  const showError = (text: string) => setError((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+  const showError = (text: string) => setError((before) => ({ text, sequence: (before?.sequence ?? 0) + 1 }))
 
   const cancel = async () => {
     setError(null)
@@ -42,7 +42,7 @@ export function ReturnEntry({ request, link, onChange }: ReturnEntryProps) {
   return (
     <li className="flex flex-col gap-4 border-line border-b py-6">
       <ReturnSummary request={request} />
-      {error && <ErrorAlert key={error.attempt} message={error.text} />}
+      {error && <ErrorAlert key={error.sequence} message={error.text} />}
       {request.canAddPhotos && free > 0 && (
         <PhotosField
           id={`photos-${request.id}`}

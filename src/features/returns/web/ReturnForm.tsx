@@ -32,8 +32,8 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   /** The items validated by the last submit: one chosen since then is not an error yet. */
   const [checked, setChecked] = useState<readonly number[]>([])
-  /** `attempt` increases with each error, so that a repeated one is announced again. */
-  const [error, setError] = useState<{ text: string; attempt: number } | null>(null)
+  /** `sequence` increases with each error, so that a repeated one is announced again. */
+  const [error, setError] = useState<{ text: string; sequence: number } | null>(null)
   const sendPhotos = useSendPhotos(link, onChange)
   /** Idempotency key. It stays the same until the shop responds, so that repeated clicks create a single return. */
   const key = useRef(randomKey())
@@ -42,7 +42,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
     const item = chosen[id]
     return item && item.quantity > 0 ? [{ id, ...item }] : []
   })
-  const showError = (text: string) => setError((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+  const showError = (text: string) => setError((before) => ({ text, sequence: (before?.sequence ?? 0) + 1 }))
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,7 +78,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
       <h2 id="return-form" tabIndex={-1} className="outline-none border-line border-b pb-2 text-step-2">
         {t('title')}
       </h2>
-      {error && <ErrorAlert key={error.attempt} message={error.text} />}
+      {error && <ErrorAlert key={error.sequence} message={error.text} />}
       <ul className="-mt-6 divide-y divide-line">
         {items.map((item) => (
           <ReturnItemField

@@ -39,9 +39,9 @@ export function WithdrawalReview({
   const api = useApi()
   const [isBusy, setIsBusy] = useState(false)
   const [quantities, setQuantities] = useState<Quantities>({})
-  /** `attempt` increases with each error, so that a repeated one is announced again. */
-  const [error, setError] = useState(posted === null ? null : { text: posted, attempt: 0 })
-  const showError = (text: string) => setError((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
+  /** `sequence` increases with each error, so that a repeated one is announced again. */
+  const [error, setError] = useState(posted === null ? null : { text: posted, sequence: 0 })
+  const showError = (text: string) => setError((before) => ({ text, sequence: (before?.sequence ?? 0) + 1 }))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const declared = listDeclared(items, quantities)
@@ -81,7 +81,7 @@ export function WithdrawalReview({
       {hasChoice(items) && <WithdrawalItems items={items} quantities={quantities} onChange={setQuantities} />}
       <Declaration values={values} declared={declared} />
       <p className="text-quiet">{t('consequence')}</p>
-      {error && <ErrorAlert key={error.attempt} message={error.text} />}
+      {error && <ErrorAlert key={error.sequence} message={error.text} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="step" value="confirm" look="signal" isBusy={isBusy} className="max-sm:w-full">
           {t('confirm')}

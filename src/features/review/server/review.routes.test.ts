@@ -23,10 +23,10 @@ beforeAll(async () => {
   await shop.db
     .insertInto('review')
     .values([
-      ...Array.from({ length: 12 }, (_empty, place) => ({
+      ...Array.from({ length: 12 }, (_empty, index) => ({
         ...review,
-        rating: (place % 5) + 1,
-        title: `Title ${place}`,
+        rating: (index % 5) + 1,
+        title: `Title ${index}`,
       })),
       { ...review, rating: 4, language: 'fr', customer_id: customerId },
       { ...review, rating: 1, title: 'Waiting', status: 'pending', product_id: lock ?? 0, customer_id: customerId },

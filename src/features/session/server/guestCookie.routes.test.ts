@@ -27,7 +27,7 @@ afterAll(async () => {
   await secureShop.close()
 })
 
-describe('Logging out', () => {
+describe('Signing out', () => {
   test('clears the guest cookie: the next visitor gets a new cart and none of the receipts', async () => {
     const browser = shop.guest()
     const order = await placeProductOrder(browser, bell)
@@ -88,7 +88,7 @@ describe('Under https', () => {
     secureShop.setNow(before)
   })
 
-  test('logging out clears both cookies', async () => {
+  test('signing out clears both cookies', async () => {
     const browser = secureShop.guest()
     await addProduct(browser, secureBell)
     browser.cookies.set(plainName, 'old')

@@ -1,15 +1,15 @@
-/** Who is logged in, as this browser knows it. False or null on the server and while hydrating, so that a page is the same for everyone. */
+/** Who is signed in, as this browser knows it. False or null on the server and while hydrating, so that a page is the same for everyone. */
 import { useMemo, useSyncExternalStore } from 'react'
 import { postToServiceWorker } from '../../../shared/serviceWorkerMessages.ts'
 import { parseSignedIn, rawSignedIn, readSignedIn, storeSignedIn } from '../../../shared/signedIn.ts'
 import type { WireCustomer } from '../server/customer.contract.ts'
 
 /** False on the server and while hydrating. */
-export function useIsLoggedIn(): boolean {
-  return useSyncExternalStore(listen, () => readSignedIn() !== null, nobody) === true
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(listen, () => readSignedIn() !== null, getServerSnapshot) === true
 }
 
-/** False until the browser has checked; do not redirect to the login before. */
+/** False until the browser has checked; do not redirect to the sign-in page before. */
 export function useIsSessionKnown(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -18,9 +18,9 @@ export function useIsSessionKnown(): boolean {
   )
 }
 
-/** The customer from the login or the last profile change. Use it for a greeting; pages that edit must load it from the server. */
+/** The customer from the sign-in or the last profile change. Use it for a greeting; pages that edit must load it from the server. */
 export function useKnownCustomer(): WireCustomer | null {
-  const raw = useSyncExternalStore(listen, rawSignedIn, nobody)
+  const raw = useSyncExternalStore(listen, rawSignedIn, getServerSnapshot)
   return useMemo(() => parseCustomer(parseSignedIn(raw)?.data), [raw])
 }
 
@@ -31,7 +31,7 @@ function parseCustomer(data: unknown): WireCustomer | null {
   return isCustomer(data) ? data : null
 }
 
-/** Stores the response of any way to log in. */
+/** Stores the response of any way to sign in. */
 export function startSession({ token, data }: { token: string; data: WireCustomer }): void {
   storeSignedIn({ token, data })
 }
@@ -56,4 +56,4 @@ function listen(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange)
 }
 
-const nobody = () => null
+const getServerSnapshot = () => null

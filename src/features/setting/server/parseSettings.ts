@@ -5,7 +5,7 @@ import { currencies } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { ShopLink } from '../../../shared/storefront.ts'
 import type { Seller } from '../../../shared/tax.ts'
-import { findKeyProblem, findWrongKey } from '../../payment/stripeKeys.ts'
+import { findInvalidKey, findKeyProblem } from '../../payment/stripeKeys.ts'
 import { parseSeller } from '../../tax/seller.ts'
 import {
   findDefinition,
@@ -176,12 +176,12 @@ function composeSmtpUrl(optional: Optional): string | null {
   const security = optional('SMTP_SECURITY')
   const [user, password] = [optional('SMTP_USER'), optional('SMTP_PASSWORD')]
   if (host === null) return null
-  const login = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`
+  const credentials = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`
   const name = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host
   const protocol = security === 'tls' ? 'smtps' : 'smtp'
   // Without `requireTLS`, the password would be sent unencrypted to a server that does not offer encryption.
   const query = security === 'starttls' ? '?requireTLS=true' : ''
-  return `${protocol}://${login}${name}:${port ?? (security === 'tls' ? 465 : 587)}/${query}`
+  return `${protocol}://${credentials}${name}:${port ?? (security === 'tls' ? 465 : 587)}/${query}`
 }
 
 /** Invalid keys do not affect other settings, because the shop can sell without cards. */
@@ -199,7 +199,7 @@ function readStripeKeys(read: (name: SettingKey | 'STRIPE_API_URL') => string | 
 
 /** For entered keys: unlike at startup, invalid ones are rejected. */
 export function findStripeProblem(read: (name: SettingKey) => string | null): SettingProblem | null {
-  const wrong = findWrongKey(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'))
+  const wrong = findInvalidKey(read('STRIPE_SECRET_KEY'), read('STRIPE_WEBHOOK_SECRET'))
   if (wrong === null) return null
   return { key: wrong.key, rule: wrong.key === 'STRIPE_SECRET_KEY' ? 'stripeSecret' : 'stripeWebhook', detail: '' }
 }

@@ -291,11 +291,11 @@ test('A failed test email says what to check', async () => {
     problem: 'login',
     detail: '535 5.7.8 wrong password',
   })
-  const withoutLogin = { ...here, SMTP_USER: '', SMTP_PASSWORD: '' }
+  const withoutCredentials = { ...here, SMTP_USER: '', SMTP_PASSWORD: '' }
   const senderServer = await startMailServer('553 5.7.1 not your address')
-  expect((await tryMail({ ...withoutLogin, SMTP_PORT: senderServer })).problem).toBe('sender')
-  expect((await tryMail({ ...withoutLogin, SMTP_PORT: senderServer, SMTP_SECURITY: 'starttls' })).problem).toBe(
+  expect((await tryMail({ ...withoutCredentials, SMTP_PORT: senderServer })).problem).toBe('sender')
+  expect((await tryMail({ ...withoutCredentials, SMTP_PORT: senderServer, SMTP_SECURITY: 'starttls' })).problem).toBe(
     'encryption',
   )
-  expect((await tryMail({ ...withoutLogin, SMTP_PORT: '1' })).problem).toBe('connection')
+  expect((await tryMail({ ...withoutCredentials, SMTP_PORT: '1' })).problem).toBe('connection')
 })

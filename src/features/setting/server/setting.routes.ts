@@ -1,6 +1,7 @@
 /** The shop's settings in the back office. */
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
+
 import type { Db } from '../../../kit/database/database.ts'
+import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'

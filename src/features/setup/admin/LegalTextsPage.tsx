@@ -217,10 +217,10 @@ function Readiness({ texts }: { texts: LegalTextRows }) {
   const t = useTranslations('adminSetup.legal')
   const listLanguages = useLanguageList()
   const ready = texts.flatMap(({ language, isReady }) => (isReady ? [language] : []))
-  const isSomeReady = ready.length > 0
+  const hasReady = ready.length > 0
   return (
-    <span className={isSomeReady ? 'text-quiet text-sm' : 'text-bad text-sm'}>
-      {isSomeReady
+    <span className={hasReady ? 'text-quiet text-sm' : 'text-bad text-sm'}>
+      {hasReady
         ? ready.length === texts.length
           ? t('ready')
           : t('readyIn', { languages: listLanguages(ready) })

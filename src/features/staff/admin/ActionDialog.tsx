@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { UsernameField } from '../../../ui/UsernameField.tsx'
 import { confirmCall } from '../staff.calls.ts'
-import { signInPath } from '../staff.paths.ts'
+import { signInAdminPath } from '../staff.paths.ts'
 import { useAdmin, useMeIfKnown } from './adminContext.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { confirmByPasskey } from './passkey.ts'
@@ -36,7 +36,7 @@ interface ActionDialogProps {
   /** A sentence that says what is missing. */
   notReady?: string | undefined
   /** What has changed since the person began to type. */
-  meanwhile?: ReactNode
+  recentChanges?: ReactNode
   /** @throws ApiError, NetworkError */
   onSubmit(): Promise<void>
   onClose(): void
@@ -61,7 +61,7 @@ export function ActionDialog({
   draft,
   isReady = true,
   notReady,
-  meanwhile,
+  recentChanges,
   onSubmit,
   onClose,
 }: ActionDialogProps) {
@@ -183,7 +183,7 @@ export function ActionDialog({
               <ErrorAlert key={failure.messages.join()} message={failure.messages.join(' ')}>
                 {failure.isSignedOut && (
                   <p className="pt-1 text-sm">
-                    <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                    <a href={signInAdminPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
                       {t('signedOutHint')}
                     </a>
                   </p>
@@ -191,7 +191,7 @@ export function ActionDialog({
               </ErrorAlert>
             )}
             {/* Not the change that this dialog makes. */}
-            {!isBusy && meanwhile}
+            {!isBusy && recentChanges}
             {input?.restoredAt && <Restored at={input.restoredAt} />}
             {children}
             {needsPassword && (

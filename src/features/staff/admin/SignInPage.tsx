@@ -2,9 +2,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { parseReturnPath, twoFactorPath } from '../staff.paths.ts'
 import { useAdmin } from './adminContext.tsx'
-import { Doorway } from './Doorway.tsx'
 import { DoneNote } from './parts.tsx'
 import { ResetCommand } from './ResetCommand.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
@@ -17,7 +17,7 @@ export function SignInPage() {
   const [search] = useSearchParams()
   const email = search.get('email') ?? ''
   return (
-    <Doorway title={t('signIn.title')} intro={t('signIn.intro')}>
+    <SignedOutFrame title={t('signIn.title')} intro={t('signIn.intro')}>
       {search.has('welcome') && <DoneNote>{t('welcome.done')}</DoneNote>}
       <SignInForm
         api={api}
@@ -32,6 +32,6 @@ export function SignInPage() {
       <p className="text-quiet text-sm">
         {t.rich('signIn.forgotten', { command: () => <ResetCommand email={email} /> })}
       </p>
-    </Doorway>
+    </SignedOutFrame>
   )
 }

@@ -6,7 +6,7 @@ import type { TwoFactorSecret } from '../server/staff.contract.ts'
 import { twoFactorStartCall } from '../staff.calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin } from './adminContext.tsx'
-import { Doorway } from './Doorway.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 import { useReturnTo } from './useReturnTo.ts'
 
@@ -25,7 +25,7 @@ export function TwoFactorPage() {
     start().catch(() => setAsking(true))
   }, [])
   return (
-    <Doorway title={t('twoFactor.title')} intro={t('twoFactor.needed')}>
+    <SignedOutFrame title={t('twoFactor.title')} intro={t('twoFactor.needed')}>
       {secret ? (
         <TwoFactorSetup secret={secret} onEnd={() => void returnTo(search.get('to'))} />
       ) : (
@@ -44,6 +44,6 @@ export function TwoFactorPage() {
           <p>{t('twoFactor.scan')}</p>
         </ActionDialog>
       )}
-    </Doorway>
+    </SignedOutFrame>
   )
 }

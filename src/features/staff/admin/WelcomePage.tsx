@@ -5,11 +5,11 @@ import { UsernameField } from '../../../ui/UsernameField.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
 import { welcomeCall } from '../staff.calls.ts'
 import { minPasswordLength } from '../staff.form.ts'
-import { signInPath, twoFactorPath } from '../staff.paths.ts'
+import { signInAdminPath, twoFactorPath } from '../staff.paths.ts'
 import { AdminForm } from './AdminForm.tsx'
 import { useAdmin } from './adminContext.tsx'
-import { Doorway } from './Doorway.tsx'
 import { ResetCommand } from './ResetCommand.tsx'
+import { SignedOutFrame } from './SignedOutFrame.tsx'
 
 /** The page that an invitation links to. The secret is in the URL's fragment, so that only this script sees it. */
 export function WelcomePage() {
@@ -24,12 +24,12 @@ export function WelcomePage() {
     async send({ password }) {
       const link = window.location.hash.slice(1) || '-'
       const { data } = await api.call(welcomeCall, { input: { link, password } })
-      const signIn = `${signInPath}?welcome&email=${encodeURIComponent(data.email)}`
+      const signIn = `${signInAdminPath}?welcome&email=${encodeURIComponent(data.email)}`
       await navigate(data.isSignedIn ? twoFactorPath : signIn, { replace: true })
     },
   })
   return (
-    <Doorway title={t('welcome.title')} intro={t('welcome.intro', { min: minPasswordLength })}>
+    <SignedOutFrame title={t('welcome.title')} intro={t('welcome.intro', { min: minPasswordLength })}>
       <AdminForm form={form} label={t('welcome.title')} sendLabel={t('welcome.send')}>
         <UsernameField value="" />
         <PasswordField
@@ -43,11 +43,11 @@ export function WelcomePage() {
       </AdminForm>
       <p className="text-quiet text-sm">
         {t('welcome.haveOne')}{' '}
-        <Link to={signInPath} className="underline underline-offset-4">
+        <Link to={signInAdminPath} className="underline underline-offset-4">
           {t('welcome.signIn')}
         </Link>
       </p>
       <p className="text-quiet text-sm">{t.rich('welcome.newLink', { command: () => <ResetCommand /> })}</p>
-    </Doorway>
+    </SignedOutFrame>
   )
 }

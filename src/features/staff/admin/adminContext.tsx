@@ -53,7 +53,7 @@ export const frameId = 'frame'
 /** The signed-in member of the staff. */
 export function useMe(): Me {
   const me = useRouteLoaderData<Me>(frameId)
-  if (!me) throw new Error('nobody is signed in')
+  if (!me) throw new Error('no one is signed in')
   return me
 }
 

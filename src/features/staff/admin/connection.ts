@@ -30,7 +30,7 @@ export function markStale(next: boolean): void {
 }
 
 /** @returns whether the page must be read again; true only once */
-export function takeStale(): boolean {
+export function consumeStaleFlag(): boolean {
   const wasStale = isStale
   isStale = false
   return wasStale

@@ -20,21 +20,21 @@ type Outcome<T> = { failed: string } | (Pick<Change<T>, 'done' | 'undo'> & { seq
 
 /**
  * Changes without a dialog. The page is read again after each, even after a rejected one, because a colleague may have changed it.
- * @returns `note` says what happened and offers to undo it. `foresee` applies pending changes to the data of the page.
+ * @returns `note` says what happened and offers to undo it. `applyPending` applies pending changes to the data of the page.
  *   `announce` shows what a dialog has done
  */
 export function useChange<T = never>(): {
   isBusy: boolean
   change(change: Change<T>): Promise<void>
   announce(done: string): void
-  foresee(data: T): T
+  applyPending(data: T): T
   note: ReactNode
 } {
   const describeFailure = useFailureText()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null)
-  const [underWay, setUnderWay] = useState<readonly { expect(data: T): T }[]>([])
+  const [pending, setPending] = useState<readonly { expect(data: T): T }[]>([])
   const sequence = useRef(0)
   const lastCall = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -42,25 +42,25 @@ export function useChange<T = never>(): {
     const { run, done, undo, expect } = wanted
     if (isBusy) return
     sequence.current += 1
-    const said = { done, sequence: sequence.current, ...(undo && { undo }) }
+    const success = { done, sequence: sequence.current, ...(undo && { undo }) }
     const expected = expect && { expect }
-    if (expected) setUnderWay((all) => [...all, expected])
+    if (expected) setPending((all) => [...all, expected])
     else setBusy(true)
-    setOutcome(expected ? said : null)
+    setOutcome(expected ? success : null)
     // Sequential, because a change can be undone before its call has ended.
     const call = lastCall.current.then(run)
     lastCall.current = call.catch(() => {})
     try {
       await call
       await revalidate()
-      if (!expected) setOutcome(said)
+      if (!expected) setOutcome(success)
     } catch (error) {
       await revalidate()
       setOutcome({ failed: describeFailure(error) })
     } finally {
       setBusy(false)
       // In a transition, so that it appears together with the new data of the router.
-      startTransition(() => setUnderWay((all) => all.filter((each) => each !== expected)))
+      startTransition(() => setPending((all) => all.filter((each) => each !== expected)))
     }
   }
 
@@ -85,5 +85,11 @@ export function useChange<T = never>(): {
       )}
     </div>
   )
-  return { isBusy, change, announce, note, foresee: (data) => underWay.reduce((sum, { expect }) => expect(sum), data) }
+  return {
+    isBusy,
+    change,
+    announce,
+    note,
+    applyPending: (data) => pending.reduce((sum, { expect }) => expect(sum), data),
+  }
 }

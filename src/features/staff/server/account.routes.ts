@@ -1,9 +1,9 @@
 /** Signing in and out, and what the staff do with their own accounts. */
 import type { FastifyRequest } from 'fastify'
-import { clearAttempts, recordAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { hashPassword } from '../../../kit/password.ts'
+import { clearAttempts, recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { checkNewPassword } from '../../customer/server/account/checkNewPassword.ts'

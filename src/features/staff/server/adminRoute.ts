@@ -4,16 +4,16 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { recordAttempt } from '../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
+import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import type { Answer, Call, Input, Params } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { explainForPeople, isToken, parseTokenHeader, tokenScopes } from '../apiToken.ts'
-import { mayDo, type Permission } from '../permissions.ts'
-import { signInPath } from '../staff.paths.ts'
+import { hasPermission, type Permission } from '../permissions.ts'
+import { signInAdminPath } from '../staff.paths.ts'
 import { findToken } from './apiToken.sql.ts'
 import { type AuditChange, recordAudit } from './audit.sql.ts'
 import { requireLocal } from './demoAccount.ts'
@@ -56,7 +56,7 @@ export function adminRead<C extends Call>(
         return await handler({ ...request, session: await requireAccess(services, request.http, required) })
       } catch (error) {
         if (!isDocument || !isSignedOut(error, request.http)) throw error
-        return request.reply.redirect(`${signInPath}?to=${encodeURIComponent(request.http.url)}`)
+        return request.reply.redirect(`${signInAdminPath}?to=${encodeURIComponent(request.http.url)}`)
       }
     },
     describeRoute(required),
@@ -76,7 +76,7 @@ interface WriteRequest<C extends Call, P> extends AdminRequest<C> {
 }
 
 /** The result of a change: the response and the audit entry. */
-export interface Written<C extends Call> {
+export interface WriteResult<C extends Call> {
   answer: Answer<C>
   /** `repeated` when the call has changed nothing, for example because it repeats one that has its audit entry. */
   audit: AuditChange | 'repeated'
@@ -94,7 +94,7 @@ export function adminWrite<C extends Call, P = undefined>(
   services: Services,
   call: C,
   access: Access & { prepare?(request: AdminRequest<C>): Promise<P>; fileBytes?: number },
-  handler: (request: WriteRequest<C, P>) => Promise<Written<C>>,
+  handler: (request: WriteRequest<C, P>) => Promise<WriteResult<C>>,
 ): void {
   route(
     app,
@@ -159,12 +159,12 @@ async function requireAccess(
 export function requirePermission({ staff, token }: StaffSession, permission: Permission): void {
   if (token && !tokenScopes.some((scope) => scope === permission)) throw new ShopError('staff.people')
   if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
-  if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
+  if (!hasPermission(staff.role, permission)) throw new ShopError('staff.permission')
 }
 
 /** For a call whose result depends on permissions, such as a search across entities. */
-export function mayAlso({ staff, token }: StaffSession, permission: Permission): boolean {
-  return mayDo(staff.role, permission) && (!token || token.scopes.some((scope) => scope === permission))
+export function sessionHasPermission({ staff, token }: StaffSession, permission: Permission): boolean {
+  return hasPermission(staff.role, permission) && (!token || token.scopes.some((scope) => scope === permission))
 }
 
 /** A program acts for the person who created its token. @throws ShopError `staff.token`, `request.wait` */

@@ -5,7 +5,7 @@ import { toSingleLine } from '../../../shared/personDetails.ts'
 import { dayMs } from '../../../shared/zonedTime.ts'
 import { newSecret } from '../../session/server/identity.ts'
 import { formatToken } from '../apiToken.ts'
-import { mayDo } from '../permissions.ts'
+import { hasPermission } from '../permissions.ts'
 import { adminRead, adminWrite } from './adminRoute.ts'
 import { createTokenCall, revokeTokenCall, tokensCall } from './apiToken.contract.ts'
 import { deleteToken, insertToken, listTokens } from './apiToken.sql.ts'
@@ -29,7 +29,7 @@ export function apiTokenRoutes(app: ApiApp, services: Services): void {
     { permission: 'tokens.manage', needsConfirmation: true },
     async ({ tx, input: { days, ...input }, session: { staff }, now }) => {
       const name = toSingleLine(input.name)
-      const scopes = input.scopes.filter((scope) => mayDo(staff.role, scope))
+      const scopes = input.scopes.filter((scope) => hasPermission(staff.role, scope))
       const token = formatToken(newSecret())
       const expiresAt = days === null ? null : new Date(now.getTime() + days * dayMs)
       const id = await insertToken(tx, { staffId: staff.id, name, token, scopes, expiresAt }, now)

@@ -59,7 +59,7 @@ export async function recordVersion(
 }
 
 /** Content from an import or the demo is a version too, so that it can be restored. */
-export async function keepOutsideVersion<Form extends TSchema>(
+export async function saveExternalVersion<Form extends TSchema>(
   tx: Db,
   content: VersionedContent<Form>,
   form: Static<Form> & object,

@@ -1,5 +1,5 @@
 import type { Services } from '../../../kit/services.ts'
-import { mayDo, permissions } from '../permissions.ts'
+import { hasPermission, permissions } from '../permissions.ts'
 import type { Me } from './staff.contract.ts'
 import type { Staff } from './staff.sql.ts'
 import { countRecoveryCodes } from './twoFactor.ts'
@@ -17,7 +17,7 @@ export async function describeMe({ db }: Services, staff: Staff, confirmedUntil:
     name: staff.name,
     email: staff.email,
     role: staff.role,
-    permissions: permissions.filter((permission) => mayDo(staff.role, permission)),
+    permissions: permissions.filter((permission) => hasPermission(staff.role, permission)),
     hasTwoFactor: staff.totpSecret !== null,
     hasPasskey: passkey !== undefined,
     isDemo: staff.isDemo,

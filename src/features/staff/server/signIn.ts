@@ -2,8 +2,8 @@
  * Signing in to the back office: password, then the second factor. Neither response nor timing reveals whether an account exists.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearAttempts, recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from '../../../kit/password.ts'
+import { clearAttempts, recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -24,15 +24,15 @@ export async function signInStaff(
 ): Promise<StaffSession> {
   const { db, now } = services
   const keys = { ip: http.ip, account: `staff ${email}` }
-  await recordAttempt(services, 'login', keys)
+  await recordAttempt(services, 'signIn', keys)
   const staff = await findStaffByEmail(db, email)
-  const isRight = await verifyPassword(password, staff?.passwordHash ?? dummyHash)
-  if (!staff?.passwordHash || !staff.isActive || !isRight) {
+  const isCorrect = await verifyPassword(password, staff?.passwordHash ?? dummyHash)
+  if (!staff?.passwordHash || !staff.isActive || !isCorrect) {
     if (staff) await audit(services, http, staff, 'session.refused')
     throw new ShopError('staff.credentials')
   }
   if (staff.isDemo) requireLocal(services, http)
-  await settleAttempt(services, 'login', keys)
+  await settleAttempt(services, 'signIn', keys)
   if (staff.totpSecret !== null) await checkSecondFactor(services, http, staff, otp)
   if (isOutdated(staff.passwordHash)) await setPasswordHash(db, staff.id, await hashPassword(password))
   const session = await openStaffSession(services, http, reply, staff)
@@ -50,10 +50,10 @@ async function checkSecondFactor(
   if (!otp?.trim()) throw problems.with('otp', 'otpRequired')
   const keys = { ip: http.ip, account: `staff ${staff.id}` }
   await recordAttempt(services, 'otp', keys)
-  const isRight =
+  const isCorrect =
     (await consumeTotp(services.db, services, staff, otp, services.now())) ||
     (await consumeRecoveryCode(services.db, services, staff, otp))
-  if (!isRight) {
+  if (!isCorrect) {
     await audit(services, http, staff, 'session.refused')
     throw problems.with('otp', 'otpWrong')
   }

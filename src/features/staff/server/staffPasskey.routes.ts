@@ -1,6 +1,5 @@
 /** Passkeys of the staff. A passkey verifies the person who holds the device, so it counts as password and second factor. */
 import type { FastifyRequest } from 'fastify'
-import { recordAttempt, settleAttempt } from '../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
 import { makePasskeyStore, type Passkey } from '../../../kit/passkey/passkeyStore.ts'
@@ -10,6 +9,7 @@ import {
   verifyCreation,
   verifyRequest,
 } from '../../../kit/passkey/webAuthn.ts'
+import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'

@@ -157,7 +157,7 @@ test('Rejects unknown variants, invalid addresses and too many requests; ignores
 
 test('An email address has at most twenty alerts', async () => {
   const products = await shop.save(
-    ...Array.from({ length: 21 }, (_empty, place) => aProduct({ sku: `PART-${place}`, stock: 0 })),
+    ...Array.from({ length: 21 }, (_empty, index) => aProduct({ sku: `PART-${index}`, stock: 0 })),
   )
   for (const { productId } of products) await ask({ product_id: productId })
   expect(await countAlerts()).toBe(20)

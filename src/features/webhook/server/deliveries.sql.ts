@@ -75,7 +75,7 @@ export async function claimDelivery(db: Db, id: number, now: Date, leaseMs: numb
 }
 
 /** How an attempt ended. */
-export interface AttemptOutcome {
+export interface DeliveryAttemptOutcome {
   /** HTTP status; null when there was no response. */
   status: number | null
   /** A short code; null for a success. */
@@ -87,7 +87,7 @@ export interface AttemptOutcome {
 export async function recordDeliveryAttempt(
   db: Db,
   deliveryId: number,
-  { status, problem, durationMs }: AttemptOutcome,
+  { status, problem, durationMs }: DeliveryAttemptOutcome,
   now: Date,
   next: Date | null,
 ): Promise<void> {

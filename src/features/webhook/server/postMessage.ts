@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicIpAddress } from '../../../kit/http/publicIpAddress.ts'
-import type { AttemptOutcome } from './deliveries.sql.ts'
+import type { DeliveryAttemptOutcome } from './deliveries.sql.ts'
 
 export interface PostPolicy {
   /** Allows http and any IP address, for development. */
@@ -43,9 +43,9 @@ export async function postMessage(
   headers: Readonly<Record<string, string>>,
   body: string,
   policy: PostPolicy,
-): Promise<AttemptOutcome> {
+): Promise<DeliveryAttemptOutcome> {
   const startedAt = performance.now()
-  const finish = (status: number | null, problem: string | null): AttemptOutcome => ({
+  const finish = (status: number | null, problem: string | null): DeliveryAttemptOutcome => ({
     status,
     problem,
     durationMs: Math.round(performance.now() - startedAt),

@@ -36,7 +36,7 @@ import {
   sendDeliveryCall,
   testEndpointCall,
 } from './webhook.contract.ts'
-import { deliver, takeDelivery, takeTest } from './webhookWorker.ts'
+import { claimDeliveryById, deliver, queueAndClaimTest } from './webhookWorker.ts'
 
 const access = { permission: 'webhooks.manage' } as const
 const pageLength = 50
@@ -173,7 +173,7 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
 
   adminWrite(app, services, testEndpointCall, access, async ({ tx, params: { id }, now }) => {
     const { url } = await requireEndpoint(id, tx)
-    const taken = await takeTest(tx, id, now)
+    const taken = await queueAndClaimTest(tx, id, now)
     const answer = notSent()
     return {
       answer,
@@ -185,7 +185,7 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
   adminWrite(app, services, sendDeliveryCall, access, async ({ tx, params: { id }, now }) => {
     const type = await findDeliveryType(tx, id)
     if (type === null) throw new ShopError('request.notFound')
-    const taken = await takeDelivery(tx, id, now)
+    const taken = await claimDeliveryById(tx, id, now)
     const answer = notSent()
     return {
       answer,

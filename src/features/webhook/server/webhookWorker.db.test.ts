@@ -8,7 +8,7 @@ import { testType } from '../topics.ts'
 import { claimDeliveries, deleteOldWebhooks, listDeliveries, queueForEndpoint } from './deliveries.sql.ts'
 import { addEndpoint, enableEndpoint, listEndpoints } from './endpoints.sql.ts'
 import { findUrlProblem, type PostPolicy, postMessage, publicPolicy } from './postMessage.ts'
-import { deliver, makeWebhookWorker, takeTest } from './webhookWorker.ts'
+import { deliver, makeWebhookWorker, queueAndClaimTest } from './webhookWorker.ts'
 
 const day = 86_400_000
 const start = new Date('2026-06-01T12:00:00Z')
@@ -133,7 +133,7 @@ test('Does not read an endless response', async () => {
 
 test('Leaves a test message to the call that queued it', async () => {
   const { id } = await addEndpoint(shop.db, shop.services.secret, { url: receiver.url, topics: ['orders.*'] })
-  const taken = await inTransaction(shop.db, (tx) => takeTest(tx, id, start))
+  const taken = await inTransaction(shop.db, (tx) => queueAndClaimTest(tx, id, start))
   await run()
   expect(receiver.received).toEqual([])
   if (!taken) throw new Error('nothing was taken')

@@ -7,9 +7,9 @@ import { dayMs } from '../../../shared/zonedTime.ts'
 import { findRetryDelayMs } from '../retries.ts'
 import { testType } from '../topics.ts'
 import {
-  type AttemptOutcome,
   claimDeliveries,
   claimDelivery,
+  type DeliveryAttemptOutcome,
   type DueDelivery,
   disableUnreachable,
   findNextDelivery,
@@ -56,8 +56,8 @@ export function makeWebhookWorker(options: DeliveryOptions): Worker {
 export async function deliver(
   delivery: DueDelivery,
   { services, policy, warn }: DeliveryOptions,
-): Promise<AttemptOutcome> {
-  const outcome = await attempt(delivery, services, policy)
+): Promise<DeliveryAttemptOutcome> {
+  const outcome = await attemptDelivery(delivery, services, policy)
   const now = services.now()
   const next = new Date(now.getTime() + findRetryDelayMs(delivery.attempts, Math.random()))
   const isGone = outcome.status === goneStatus
@@ -71,11 +71,11 @@ export async function deliver(
   return outcome
 }
 
-async function attempt(
+async function attemptDelivery(
   delivery: DueDelivery,
   { settings, secret: key, now }: DeliveryOptions['services'],
   policy: PostPolicy,
-): Promise<AttemptOutcome> {
+): Promise<DeliveryAttemptOutcome> {
   const { url, sealedSecret, previousSealedSecret } = delivery
   const secret = openSecret(key, { url, sealedSecret })
   const previous = previousSealedSecret && openSecret(key, { url, sealedSecret: previousSealedSecret })
@@ -94,18 +94,18 @@ async function attempt(
   return await postMessage(delivery.url, headers, body, policy)
 }
 
-/** Takes a delivery, whatever its status, for `deliver`. @returns null for an unknown one, or one that another process has taken */
-export function takeDelivery(db: Db, id: number, now: Date): Promise<DueDelivery | null> {
+/** Claims a delivery, whatever its status, for `deliver`. @returns null for an unknown one, or one that another process has claimed */
+export function claimDeliveryById(db: Db, id: number, now: Date): Promise<DueDelivery | null> {
   return claimDelivery(db, id, now, leaseMs)
 }
 
 /**
- * Queues a test message and takes it for `deliver`. A commit wakes the worker, which between two transactions would send the message
+ * Queues a test message and claims it for `deliver`. A commit wakes the worker, which between two transactions would send the message
  * as well.
  * @param tx the transaction of both
  * @returns null when there is no such endpoint
  */
-export async function takeTest(tx: Db, endpointId: number, now: Date): Promise<DueDelivery | null> {
+export async function queueAndClaimTest(tx: Db, endpointId: number, now: Date): Promise<DueDelivery | null> {
   const id = await queueForEndpoint(tx, endpointId, testType, now)
-  return id === null ? null : takeDelivery(tx, id, now)
+  return id === null ? null : claimDeliveryById(tx, id, now)
 }

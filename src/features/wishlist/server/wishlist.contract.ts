@@ -1,4 +1,4 @@
-/** The wishlist the shop stores for a customer. A guest's list stays in the browser and is merged at login. */
+/** The wishlist the shop stores for a customer. A guest's list stays in the browser and is merged at sign-in. */
 import { type Static, Type } from 'typebox'
 import {
   ErrorResponse,

@@ -8,7 +8,7 @@ import { mergeWishlistCall, removeFromWishlistCall } from '../wishlist.calls.ts'
 import { acceptServerWishlist, readUnsentWishlist, subscribeToWishlist, useSavedLists } from './savedLists.ts'
 
 /**
- * Syncs a customer's wishlist with the shop: at login, after each change, and when the shopper returns to this
+ * Syncs a customer's wishlist with the shop: at sign-in, after each change, and when the shopper returns to this
  * tab. Failed changes are sent the next time; the browser's list is what the shopper sees.
  */
 export default function WishlistSync(props: { customerId: number }) {

@@ -20,7 +20,7 @@ const ask = (api: Api) => async (ids: readonly number[]) => {
 }
 
 function batches(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, place) =>
-    ids.slice(place * maxIds, (place + 1) * maxIds),
+  return Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
+    ids.slice(index * maxIds, (index + 1) * maxIds),
   )
 }

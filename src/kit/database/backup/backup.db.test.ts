@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { embeddedTemplate } from '../../../testing/embeddedTemplate.ts'
 import { openEmptyDatabase, openTestDatabase } from '../../../testing/testDatabase.ts'
-import { makeFolderStorage } from '../../storage/folderStorage.ts'
+import { makeFolderFileStore } from '../../fileStore/folderFileStore.ts'
 import { type OpenDatabase, openEmbedded } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
 import { withChecksum } from './backupFormat.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'storage', 'ab', 'wheel.avif'), Buffer.alloc(400_000, 'wheel'))
   source = await openTestDatabase()
   await fill(source)
-  await writeBackup({ db: source.db, files: makeFolderStorage(dataDir) }, file, quiet)
+  await writeBackup({ db: source.db, files: makeFolderFileStore(dataDir) }, file, quiet)
   content = (await lines(file)).slice(1, -1)
 })
 afterAll(async () => {
@@ -63,13 +63,13 @@ const lines = async (path: string) =>
 /** All data of a shop, as its backup contains it. */
 async function listContent({ db }: OpenDatabase, ofDataDir: string): Promise<string[]> {
   const path = join(folder, `again-${Math.random()}.backup`)
-  await writeBackup({ db, files: makeFolderStorage(ofDataDir) }, path, quiet)
+  await writeBackup({ db, files: makeFolderFileStore(ofDataDir) }, path, quiet)
   return (await lines(path)).slice(1, -1)
 }
 
 async function restore(target: OpenDatabase, path: string, targetDir: string): Promise<void> {
   await prepareSchema(target.db, await checkBackup(path))
-  await restoreBackup({ db: target.db, files: makeFolderStorage(targetDir), dataDir: targetDir }, path, quiet)
+  await restoreBackup({ db: target.db, files: makeFolderFileStore(targetDir), dataDir: targetDir }, path, quiet)
 }
 
 async function rewritten(change: (line: string) => string): Promise<string> {
@@ -109,7 +109,7 @@ if (inject('postgresUrl')) {
     const embedded = await openEmbedded(null, await embeddedTemplate())
     await restore(embedded, file, join(folder, 'embedded'))
     const back = join(folder, 'embedded.backup')
-    await writeBackup({ db: embedded.db, files: makeFolderStorage(join(folder, 'embedded')) }, back, quiet)
+    await writeBackup({ db: embedded.db, files: makeFolderFileStore(join(folder, 'embedded')) }, back, quiet)
     const target = await openTestDatabase()
     await restore(target, back, join(folder, 'back'))
     expect(await listContent(target, join(folder, 'back'))).toEqual(content)
@@ -123,7 +123,7 @@ test('The file is readable by its owner only and is a consistent snapshot', asyn
   const path = join(folder, 'moment.backup')
   let isChanged = false
   // On PostgreSQL another connection writes during the backup; the embedded database has only one connection.
-  const done = writeBackup({ db: source.db, files: makeFolderStorage(dataDir) }, path, () => {
+  const done = writeBackup({ db: source.db, files: makeFolderFileStore(dataDir) }, path, () => {
     if (isChanged || source.kind === 'pglite') return
     isChanged = true
     void sql`insert into shop_state (key, value) values ('later', '1')`.execute(source.db)
@@ -176,13 +176,13 @@ test('An empty database migrates a backup of an earlier version; a newer one rej
   await migrate(old.db, second)
   await sql`insert into customer (email) values ('old@example.com')`.execute(old.db)
   const path = join(folder, 'old.backup')
-  await writeBackup({ db: old.db, files: makeFolderStorage(folder) }, path, quiet)
+  await writeBackup({ db: old.db, files: makeFolderFileStore(folder) }, path, quiet)
   const header = await checkBackup(path)
   expect(header.migrations).toEqual([first, second])
   const target = await openEmptyDatabase()
   await prepareSchema(target.db, header)
   await restoreBackup(
-    { db: target.db, files: makeFolderStorage(join(folder, 'old')), dataDir: join(folder, 'old') },
+    { db: target.db, files: makeFolderFileStore(join(folder, 'old')), dataDir: join(folder, 'old') },
     path,
     quiet,
   )

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { StartError } from '../../../shared/errors.ts'
-import { backedUpFolders } from '../../storage/fileStorage.ts'
+import { backedUpFolders } from '../../fileStore/fileStore.ts'
 import { refreshStatistics } from '../bulk.ts'
 import type { Db } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
@@ -50,7 +50,7 @@ export async function prepareSchema(db: Db, header: BackupHeader): Promise<void>
  * @param progress rows restored so far
  */
 export async function restoreBackup(
-  { db, files: storage, dataDir }: BackupSource & { dataDir: string },
+  { db, files: fileStore, dataDir }: BackupSource & { dataDir: string },
   file: string,
   progress: (rows: number) => void,
 ): Promise<BackupCounts> {
@@ -73,12 +73,12 @@ export async function restoreBackup(
       for (const name of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
       await addConstraints()
       for (const path of files) {
-        await storage.put(path, createReadStream(join(staging, path)))
+        await fileStore.put(path, createReadStream(join(staging, path)))
       }
       return { counts, files }
     })
     for (const folder of backedUpFolders) {
-      for await (const { path } of storage.list(folder)) if (!files.has(path)) await storage.remove(path)
+      for await (const { path } of fileStore.list(folder)) if (!files.has(path)) await fileStore.remove(path)
     }
     await migrate(db)
     await refreshStatistics(db)
@@ -139,7 +139,7 @@ async function load(tx: Db, file: string, staging: string, { counts, files, prog
 async function insertTexts(tx: Db, { name, columns }: BackupTable, rows: readonly unknown[][]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const values = sql.join(
-    columns.map((column, place) => sql`(r->>${sql.lit(place)})::${sql.raw(checkType(column.type))}`),
+    columns.map((column, index) => sql`(r->>${sql.lit(index)})::${sql.raw(checkType(column.type))}`),
   )
   await sql`insert into ${sql.table(name)} (${names}) overriding system value
     select ${values} from json_array_elements(${JSON.stringify(rows)}::json) r`.execute(tx)

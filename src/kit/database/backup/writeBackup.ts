@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { backedUpFolders, type FileStorage } from '../../storage/fileStorage.ts'
+import { backedUpFolders, type FileStore } from '../../fileStore/fileStore.ts'
 import type { Db } from '../database.ts'
 import { openSnapshot } from '../transaction.ts'
 import { type BackupRecord, type BackupTable, formatName, formatVersion, withChecksum } from './backupFormat.ts'
@@ -22,7 +22,7 @@ export interface BackupCounts {
 
 export interface BackupSource {
   db: Db
-  files: FileStorage
+  files: FileStore
 }
 
 /**
@@ -133,7 +133,7 @@ async function* readSequences(tx: Db): AsyncGenerator<string> {
 }
 
 /** Skips a missing file: its customer deleted it after the backup began. */
-async function* readFileRecords(files: FileStorage, path: string): AsyncGenerator<BackupRecord> {
+async function* readFileRecords(files: FileStore, path: string): AsyncGenerator<BackupRecord> {
   const content = await files.read(path)
   if (!content) return
   yield { kind: 'file', path, bytes: content.bytes }

@@ -10,7 +10,7 @@ import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import type { Settings } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import type { Language } from '../../../../shared/locale.ts'
-import { accountPath, loginPath, resetPasswordPath, securityPath } from '../../../../shared/paths.ts'
+import { accountPath, resetPasswordPath, securityPath, signInPath } from '../../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
 import { createResetToken, linkMinutes } from '../passwordReset/passwordReset.sql.ts'
@@ -56,7 +56,7 @@ const notices: Readonly<Record<AccountNotice, EmailWriter>> = {
       subject: t('mail.account.passwordChanged.subject', { shop }),
       text: t('mail.account.passwordChanged.text', { shop }),
       notYou: t('mail.account.passwordChanged.notYou', { phone: toPhoneArgument(phone) }),
-      link: { label: t('mail.account.passwordChanged.link'), url: `${baseUrl}${loginPath}` },
+      link: { label: t('mail.account.passwordChanged.link'), url: `${baseUrl}${signInPath}` },
     }
   },
   'email-changed'({ shopName: shop, shopPhone: phone }, language) {

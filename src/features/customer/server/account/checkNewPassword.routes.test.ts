@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const register = (change: object = {}) => shop.post('/customer/register', { ...asha, ...change })
-const logIn = (password = asha.password) => shop.post('/customer/login', { email: asha.email, password })
+const signIn = (password = asha.password) => shop.post('/customer/login', { email: asha.email, password })
 
 test.each(['Password123', 'P@ssw0rd!', 'asha@example.com', 'asha2026!', 'Chainline1', 'bbbbbbbbbbb'])(
   'Rejects a registration with %s, which attackers try first',
@@ -34,13 +34,13 @@ test('Counts password length after normalization', async () => {
 
 test('Rejects a common password in the profile and by reset link, which stays valid', async () => {
   await register()
-  const { token } = (await logIn()).json()
+  const { token } = (await signIn()).json()
   const { first_name, last_name } = asha
   const change = { first_name, last_name, password: 'sunshine1', current_password: asha.password }
   expect((await shop.put(`/customer/profile?token=${token}`, change)).json().errors).toEqual(tooEasy)
   const reset = { token: 'x', email: asha.email, password: 'sunshine1' }
   expect((await shop.post('/customer/reset-password', reset)).json().errors).toEqual(tooEasy)
-  expect((await logIn()).statusCode).toBe(200)
+  expect((await signIn()).statusCode).toBe(200)
 })
 
 test('A password that predates these rules still signs in', async () => {
@@ -49,5 +49,5 @@ test('A password that predates these rules still signs in', async () => {
     .updateTable('customer')
     .set({ password_hash: await hashPassword('123456') })
     .execute()
-  expect((await logIn('123456')).statusCode).toBe(200)
+  expect((await signIn('123456')).statusCode).toBe(200)
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const registered = async (change: object = {}) => (await shop.post('/customer/register', { ...asha, ...change })).json()
-const loggedIn = async (email = asha.email, password = asha.password) =>
+const signedIn = async (email = asha.email, password = asha.password) =>
   (await shop.post('/customer/login?token=true', { email, password })).json()
 
 describe('Registering', () => {
@@ -70,8 +70,8 @@ describe('Registering', () => {
     const reply = await shop.post('/customer/register', { ...asha, email })
     expect(reply.statusCode).toBe(isOne ? 200 : 422)
     if (!isOne) expect(Object.keys(reply.json().errors)).toEqual(['email'])
-    if (isOne) expect((await loggedIn(email)).data.email).toBe(email)
-    if (isOne) expect((await loggedIn(email.toLowerCase())).data.email).toBe(email)
+    if (isOne) expect((await signedIn(email)).data.email).toBe(email)
+    if (isOne) expect((await signedIn(email.toLowerCase())).data.email).toBe(email)
   })
 
   test('Of two concurrent registrations with one email address, one succeeds', async () => {
@@ -83,7 +83,7 @@ describe('Registering', () => {
 describe('Signing in', () => {
   test('returns a token of 256 bits, stored as a hash and valid for 30 days of use', async () => {
     await registered()
-    const { token, data, list, left_out, message } = await loggedIn(' ASHA@example.com')
+    const { token, data, list, left_out, message } = await signedIn(' ASHA@example.com')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect({ list, left_out, message }).toEqual({ list: data, left_out: [], message: 'Logged in successfully.' })
     const session = await shop.db.selectFrom('customer_session').selectAll().executeTakeFirstOrThrow()
@@ -118,7 +118,7 @@ describe('Signing in', () => {
 
   test('merges the guest’s cart and lists what did not fit', async () => {
     await registered()
-    const before = await loggedIn()
+    const before = await signedIn()
     await addProduct(shop, bell, { quantity: 2 }, `?token=${before.token}`)
     const guest = shop.guest()
     await addProduct(guest, bell, { quantity: 2 })
@@ -137,10 +137,10 @@ describe('Signing in', () => {
     const tag = argon2Sync('argon2id', { ...parameters, tagLength: 32 })
     const password_hash = weak + tag.toString('base64').replace(/=+$/, '')
     await shop.db.updateTable('customer').set({ password_hash }).execute()
-    expect(await loggedIn(asha.email, 'old one')).toHaveProperty('token')
+    expect(await signedIn(asha.email, 'old one')).toHaveProperty('token')
     const row = await shop.db.selectFrom('customer').select('password_hash').executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await loggedIn(asha.email, 'old one')).toHaveProperty('token')
+    expect(await signedIn(asha.email, 'old one')).toHaveProperty('token')
   })
 
   test.each([[{}], [{ email: asha.email }], [{ email: 'nobody', password: 'x' }]])('rejects %j', async (body) => {
@@ -151,7 +151,7 @@ describe('Signing in', () => {
 describe('The token', () => {
   test('gives access to its own customer only', async () => {
     await registered()
-    const { token, data } = await loggedIn()
+    const { token, data } = await signedIn()
     expect((await shop.get(`/customer/get?token=${token}`)).json().data).toEqual(data)
     expect((await shop.get(`/customers/${data.id}?token=${token}`)).json().data).toEqual(data)
     const other = await aCustomer(shop, 'other@example.com')
@@ -162,9 +162,9 @@ describe('The token', () => {
     }
   })
 
-  test('ends at logout, on this device only', async () => {
+  test('ends at sign-out, on this device only', async () => {
     await registered()
-    const [one, two] = [await loggedIn(), await loggedIn()]
+    const [one, two] = [await signedIn(), await signedIn()]
     expect((await shop.get(`/customer/logout?token=${one.token}`)).json()).toEqual({
       message: 'Logged out successfully.',
     })

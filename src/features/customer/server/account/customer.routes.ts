@@ -9,9 +9,9 @@ import { customerByIdCall, customerCall } from '../../../session/server/customer
 import { presentCustomer } from '../../../session/server/customer.presenter.ts'
 import { clearGuestCookie } from '../../../session/server/guestCookie.ts'
 import { requireCustomer } from '../../../session/server/identity.ts'
-import { loginCall, logoutCall, postLogoutCall, profileCall, registerCall } from '../customer.contract.ts'
+import { postSignOutCall, profileCall, registerCall, signInCall, signOutCall } from '../customer.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
-import { logInByPassword } from '../signIn/passwordLogin.ts'
+import { signInByPassword } from '../signIn/passwordSignIn.ts'
 import { changeProfile } from './changeProfile.ts'
 import { findSignedInCustomer } from './findSignedInCustomer.ts'
 import { register } from './register.ts'
@@ -26,7 +26,7 @@ export function customerRoutes(app: ApiApp, services: Services): void {
     return { message: translatorFor(http)('customer.registered'), data, list: data }
   })
 
-  route(app, loginCall, ({ input, http, reply }) => logInByPassword(services, http, reply, input))
+  route(app, signInCall, ({ input, http, reply }) => signInByPassword(services, http, reply, input))
 
   route(app, customerCall, async ({ http, reply }) => {
     const { customer } = await findSignedInCustomer(services, http)
@@ -41,19 +41,19 @@ export function customerRoutes(app: ApiApp, services: Services): void {
     return { data: presentCustomer(customer) }
   })
 
-  const logOut = async ({
+  const signOut = async ({
     http,
     reply,
-  }: Pick<CallRequest<typeof logoutCall>, 'http' | 'reply'>): Promise<{ message: string }> => {
-    // First, because logging out ends the guest's identity too, even when the session has already ended.
+  }: Pick<CallRequest<typeof signOutCall>, 'http' | 'reply'>): Promise<{ message: string }> => {
+    // First, because signing out ends the guest's identity too, even when the session has already ended.
     clearGuestCookie(reply, settings)
     const { id, sessionId } = await requireCustomer(db, http, services.now())
     await deleteOwn(db, 'customer_session', id, sessionId)
     await recordSecurityEvent(services, http, { kind: 'logout', customerId: id })
-    return { message: translatorFor(http)('customer.loggedOut') }
+    return { message: translatorFor(http)('customer.signedOut') }
   }
-  route(app, logoutCall, logOut, { changes: true })
-  route(app, postLogoutCall, logOut)
+  route(app, signOutCall, signOut, { changes: true })
+  route(app, postSignOutCall, signOut)
 
   route(app, profileCall, async ({ input, http, reply }) => {
     const changed = await changeProfile(services, http, await findSignedInCustomer(services, http), input)

@@ -17,14 +17,14 @@ beforeEach(async () => {
 })
 
 const registered = async (change: object = {}) => (await shop.post('/customer/register', { ...asha, ...change })).json()
-const loggedIn = async (email = asha.email, password = asha.password) =>
+const signedIn = async (email = asha.email, password = asha.password) =>
   (await shop.post('/customer/login?token=true', { email, password })).json()
 const names = { first_name: 'Asha', last_name: 'Kulkarni' }
 const save = (token: string, body: object) => shop.put(`/customer/profile?token=${token}`, { ...names, ...body })
 
 test('Changes only the fields that were sent', async () => {
   await registered({ phone: '+91 20 5550 0100' })
-  const { token } = await loggedIn()
+  const { token } = await signedIn()
   const reply = await save(token, { gender: 'Female', date_of_birth: '1990-02-28' })
   expect(reply.statusCode).toBe(200)
   const { data, list } = reply.json()
@@ -58,7 +58,7 @@ test.each([
 ])('Rejects %j for %s and changes nothing', async (body, field) => {
   await registered()
   await aCustomer(shop, 'taken@example.com')
-  const { token } = await loggedIn()
+  const { token } = await signedIn()
   const reply = await save(token, body)
   expect(reply.statusCode).toBe(422)
   expect(Object.keys(reply.json().errors)).toEqual([field])
@@ -67,13 +67,13 @@ test.each([
 
 test('A new password ends other sessions and replaces the old one', async () => {
   await registered()
-  const [here, there] = [await loggedIn(), await loggedIn()]
+  const [here, there] = [await signedIn(), await signedIn()]
   const reply = await save(here.token, { password: 'a new one', current_password: asha.password })
   expect(reply.statusCode).toBe(200)
   expect((await shop.get(`/customer/get?token=${here.token}`)).statusCode).toBe(200)
   expect((await shop.get(`/customer/get?token=${there.token}`)).statusCode).toBe(401)
-  expect(await loggedIn()).not.toHaveProperty('token')
-  expect(await loggedIn(asha.email, 'a new one')).toHaveProperty('token')
+  expect(await signedIn()).not.toHaveProperty('token')
+  expect(await signedIn(asha.email, 'a new one')).toHaveProperty('token')
 })
 
 test.each(emailAddressCases)('%s as the new email address: %s', async (email, isOne) => {
@@ -85,11 +85,11 @@ test.each(emailAddressCases)('%s as the new email address: %s', async (email, is
 
 test('A new email address signs in from then on', async () => {
   await registered()
-  const { token } = await loggedIn()
+  const { token } = await signedIn()
   const reply = await save(token, { email: 'new@example.com', current_password: asha.password })
   expect(reply.json().data).toMatchObject({ email: 'new@example.com', is_email_verified: false })
-  expect(await loggedIn('new@example.com')).toHaveProperty('token')
-  expect(await loggedIn()).not.toHaveProperty('token')
+  expect(await signedIn('new@example.com')).toHaveProperty('token')
+  expect(await signedIn()).not.toHaveProperty('token')
 })
 
 test('A customer without email address and password sets both without an old password, but cannot remove the number that signs in', async () => {
@@ -100,7 +100,7 @@ test('A customer without email address and password sets both without an old pas
   expect((await save(token, { phone: '' })).json().errors).toHaveProperty('phone')
   const reply = await save(token, { email: 'mine@example.com', password: 'my own one', phone })
   expect(reply.json().data).toMatchObject({ email: 'mine@example.com', has_password: true, is_phone_verified: true })
-  expect(await loggedIn('mine@example.com', 'my own one')).toHaveProperty('token')
+  expect(await signedIn('mine@example.com', 'my own one')).toHaveProperty('token')
 })
 
 test('Of two customers who change to the same email address at once, one succeeds', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import { hashPassword } from '../../../../kit/password.ts'
+import { recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../../kit/services.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { ShopError } from '../../../../shared/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
+import { recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'

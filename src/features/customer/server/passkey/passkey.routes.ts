@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { recordAttempt, settleAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
 import type { Passkey } from '../../../../kit/passkey/passkeyStore.ts'
+import { recordAttempt, settleAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
@@ -12,9 +12,9 @@ import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
 import {
   addPasskeyCall,
   deletePasskeyCall,
-  passkeyLoginCall,
-  passkeyLoginOptionsCall,
   passkeyOptionsCall,
+  passkeySignInCall,
+  passkeySignInOptionsCall,
   passkeysCall,
   renamePasskeyCall,
   type WirePasskey,
@@ -23,7 +23,7 @@ import { requireRecentAuthentication } from '../reauthentication/reauthenticatio
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { signIn } from '../signIn/signIn.ts'
 import { customerPasskeys } from './passkey.sql.ts'
-import { addPasskey, findPasskeyCustomer, passkeyLoginOptions, passkeyOptions, removePasskey } from './passkeys.ts'
+import { addPasskey, findPasskeyCustomer, passkeyOptions, passkeySignInOptions, removePasskey } from './passkeys.ts'
 
 export function passkeyRoutes(app: ApiApp, services: Services): void {
   const { db } = services
@@ -65,13 +65,13 @@ export function passkeyRoutes(app: ApiApp, services: Services): void {
     return { message: translatorFor(http)('customer.passkeyRemoved') }
   })
 
-  route(app, passkeyLoginOptionsCall, async ({ http, reply }) => {
+  route(app, passkeySignInOptionsCall, async ({ http, reply }) => {
     await recordAttempt(services, 'passkeyOptions', { ip: http.ip })
     reply.header('cache-control', 'no-store')
-    return { data: await passkeyLoginOptions(services) }
+    return { data: await passkeySignInOptions(services) }
   })
 
-  route(app, passkeyLoginCall, async ({ input, http, reply }) => {
+  route(app, passkeySignInCall, async ({ input, http, reply }) => {
     await recordAttempt(services, 'passkey', { ip: http.ip })
     const customer = await findPasskeyCustomer(services, input.credential, null).catch(async (error: unknown) => {
       const customerId = (await customerPasskeys.find(db, input.credential.id))?.holderId ?? null

@@ -77,7 +77,7 @@ export async function removePasskey(
 }
 
 /** Options for signing in by passkey, with a stored challenge that belongs to no customer yet. */
-export function passkeyLoginOptions(services: Services): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export function passkeySignInOptions(services: Services): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return makeRequestOptions(services, customerPasskeys, null)
 }
 

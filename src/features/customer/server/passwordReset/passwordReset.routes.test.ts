@@ -23,7 +23,7 @@ const later = (minutes: number) => shop.setNow(new Date(shop.services.now().getT
 const requestReset = (email = asha.email) => shop.post('/customer/forgot-password', { email })
 const reset = (token: string, change: object = {}) =>
   shop.post('/customer/reset-password', { token, email: asha.email, password: 'a new one', ...change })
-const logIn = (password: string) => shop.post('/customer/login?locale=de', { email: asha.email, password })
+const signIn = (password: string) => shop.post('/customer/login?locale=de', { email: asha.email, password })
 
 /** Sends the outbox. @returns all emails */
 async function emails(): Promise<Email[]> {
@@ -78,12 +78,12 @@ test('A known and an unknown email address run the same SQL statements', async (
 
 describe('The link', () => {
   test('sets a new password, ends every session and sends a notice', async () => {
-    const { token: session } = (await logIn(asha.password)).json()
+    const { token: session } = (await signIn(asha.password)).json()
     const reply = await reset(await mailedToken())
     expect(reply.json()).toEqual({ message: 'Your new password is saved. You can now log in with it.' })
     expect((await shop.get(`/customer/get?token=${session}`)).statusCode).toBe(401)
-    expect((await logIn(asha.password)).statusCode).toBe(401)
-    expect((await logIn('a new one')).json().data.is_email_verified).toBe(true)
+    expect((await signIn(asha.password)).statusCode).toBe(401)
+    expect((await signIn('a new one')).json().data.is_email_verified).toBe(true)
     expect(await emails()).toMatchObject([{ to: asha.email, subject: 'Ihr Passwort bei Chainline wurde geändert' }])
   })
 
@@ -122,7 +122,7 @@ describe('The link', () => {
   })
 
   test('is invalid once the email address or password has changed', async () => {
-    const { token: session } = (await logIn(asha.password)).json()
+    const { token: session } = (await signIn(asha.password)).json()
     const token = await mailedToken()
     const names = { first_name: 'Asha', last_name: 'Rao', current_password: asha.password }
     await shop.put(`/customer/profile?token=${session}`, { ...names, email: 'new@example.com' })
@@ -144,7 +144,7 @@ describe('The link', () => {
     await addPasskey()
     await reset(await mailedToken())
     expect(await shop.db.selectFrom('customer_passkey').selectAll().execute()).toEqual([])
-    expect((await logIn('a new one')).json().data).toMatchObject({ phone: open.phone, is_phone_verified: false })
+    expect((await signIn('a new one')).json().data).toMatchObject({ phone: open.phone, is_phone_verified: false })
     await addPasskey()
     await emails()
     await reset(await mailedToken())
@@ -152,10 +152,10 @@ describe('The link', () => {
   })
 
   test('works for a customer who is rate limited', async () => {
-    for (let attempt = 1; attempt <= 5; attempt += 1) await logIn('wrong')
-    expect((await logIn(asha.password)).statusCode).toBe(429)
+    for (let attempt = 1; attempt <= 5; attempt += 1) await signIn('wrong')
+    expect((await signIn(asha.password)).statusCode).toBe(429)
     await reset(await mailedToken())
-    expect((await logIn('a new one')).statusCode).toBe(200)
+    expect((await signIn('a new one')).statusCode).toBe(200)
   })
 })
 
@@ -165,7 +165,7 @@ test.each([asha.email, 'nobody@example.com'])('Limits requests for %s to three',
 })
 
 test('Notices go to the former email address, in the account’s language', async () => {
-  const { token } = (await logIn(asha.password)).json()
+  const { token } = (await signIn(asha.password)).json()
   await emails()
   const change = { email: 'new@example.com', password: 'another one', current_password: asha.password }
   await shop.put(`/customer/profile?token=${token}`, { first_name: 'A', last_name: 'B', ...change })

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { clearAttempts, recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import { route } from '../../../../kit/http/route.ts'
 import { hashPassword } from '../../../../kit/password.ts'
+import { clearAttempts, recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import type { Input } from '../../../../shared/contract.ts'
@@ -15,7 +15,7 @@ import { setPasswordHash } from '../account/customer.sql.ts'
 import { FieldProblems } from '../account/fieldProblems.ts'
 import { forgotPasswordCall, resetPasswordCall } from '../passwordReset.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
-import { attemptKeys, rememberDevice, revokeDevices } from '../signIn/knownDevice.ts'
+import { rateLimitKeys, rememberDevice, revokeDevices } from '../signIn/knownDevice.ts'
 import { markEmailVerified } from './markEmailVerified.ts'
 import { consumeReset, findReset, requestPasswordReset } from './passwordReset.sql.ts'
 
@@ -23,7 +23,7 @@ export function passwordResetRoutes(app: ApiApp, services: Services): void {
   const translatorFor = (http: FastifyRequest) => translator(http.language, 'server')
 
   route(app, forgotPasswordCall, async ({ input, http }) => {
-    await recordAttempt(services, 'reset', await attemptKeys(services, http, { email: input.email }))
+    await recordAttempt(services, 'reset', await rateLimitKeys(services, http, { email: input.email }))
     await requestPasswordReset(services.db, input.email, services.now())
     return { message: translatorFor(http)('customer.resetRequested') }
   })
@@ -62,7 +62,7 @@ async function resetPassword(
     return changePassword(tx, customerId, passwordHash, services.now())
   })
   if (customer === null) throw problems.with('token', 'resetLink')
-  await clearAttempts(services, 'login', { account: input.email })
+  await clearAttempts(services, 'signIn', { account: input.email })
   await clearAttempts(services, 'password', { account: String(customerId) })
   return customerId
 }

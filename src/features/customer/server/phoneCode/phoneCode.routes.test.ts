@@ -103,8 +103,8 @@ describe('Requesting a code', () => {
   test('is limited per IP address across numbers', async () => {
     const from = { headers: { 'x-forwarded-for': '10.0.0.9' } }
     const replies = []
-    for (let place = 0; place <= 20; place += 1) {
-      replies.push(await shop.post('/send-verification-code', { phone: `+9198765432${10 + place}` }, from))
+    for (let index = 0; index <= 20; index += 1) {
+      replies.push(await shop.post('/send-verification-code', { phone: `+9198765432${10 + index}` }, from))
     }
     expect(replies.map((reply) => reply.json().status)).toEqual([...Array(20).fill(true), false])
   })
@@ -174,10 +174,10 @@ describe('A code', () => {
   test.each([
     [299, true],
     [300, false],
-  ])('is valid after %i seconds: %s', async (seconds, isGood) => {
+  ])('is valid after %i seconds: %s', async (seconds, isValid) => {
     const code = await sentCode()
     later(seconds)
-    expect((await verify(code)).json().status).toBe(isGood)
+    expect((await verify(code)).json().status).toBe(isValid)
   })
 
   test('allows five wrong attempts', async () => {
@@ -192,9 +192,9 @@ describe('A code', () => {
 
   test('is checked in five of fifty concurrent attempts, regardless of their origin', async () => {
     const code = await sentCode()
-    const tries = Array.from({ length: 50 }, (_empty, place) => {
-      const from = { headers: { 'x-forwarded-for': `10.0.1.${place}` } }
-      return shop.guest().post('/verify-code', { phone, code: not(code, place + 1) }, from)
+    const tries = Array.from({ length: 50 }, (_empty, index) => {
+      const from = { headers: { 'x-forwarded-for': `10.0.1.${index}` } }
+      return shop.guest().post('/verify-code', { phone, code: not(code, index + 1) }, from)
     })
     const replies = await Promise.all(tries)
     expect(replies.filter((reply) => reply.json().message === wrong)).toHaveLength(5)

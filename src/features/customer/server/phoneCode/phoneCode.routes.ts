@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { translateError } from '../../../../kit/http/errorHandler.ts'
 import { readToken } from '../../../../kit/http/request.ts'
 import { route } from '../../../../kit/http/route.ts'
+import { recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
@@ -12,9 +12,9 @@ import { readPhone } from '../../phone.ts'
 import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
 import { requireRecentAuthentication } from '../reauthentication/reauthentication.ts'
-import { attemptKeys, ensureDevice } from '../signIn/knownDevice.ts'
+import { ensureDevice, rateLimitKeys } from '../signIn/knownDevice.ts'
 import { requestCode } from './phoneCode.sql.ts'
-import { addPhone, consumeLoginCode, consumePhoneCode, logInByPhone } from './phoneCodeLogin.ts'
+import { addPhone, consumePhoneCode, consumeSignInCode, signInByPhone } from './phoneCodeSignIn.ts'
 
 /** Sends a code by text message; the code signs in, or confirms a customer's number. */
 export function phoneCodeRoutes(app: ApiApp, services: Services): void {
@@ -30,7 +30,7 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
   route(app, sendCodeCall, ({ input, http, reply }) =>
     orRejected(http, reply, { phone: input.phone }, async () => {
       const phone = knownPhone(input)
-      await recordAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
+      await recordAttempt(services, 'codeSend', await rateLimitKeys(services, http, { phone }))
       const device = ensureDevice(http, reply, services.settings)
       if (await mayUseCode(http, phone))
         await requestCode(db, { phone, device, language: http.language }, services.now())
@@ -43,9 +43,9 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
       const phone = knownPhone(input)
       reply.header('cache-control', 'no-store')
       if (readToken(http) === null) {
-        await consumeLoginCode(services, http, phone, input.code, input.otp)
-        const { token, data, left_out } = await logInByPhone(services, http, reply, phone)
-        return { status: true, message: translatorFor(http)('customer.loggedIn'), token, data, left_out }
+        await consumeSignInCode(services, http, phone, input.code, input.otp)
+        const { token, data, left_out } = await signInByPhone(services, http, reply, phone)
+        return { status: true, message: translatorFor(http)('customer.signedIn'), token, data, left_out }
       }
       const session = await findSignedInCustomer(services, http)
       await requireRecentAuthentication(services, http, session, input)

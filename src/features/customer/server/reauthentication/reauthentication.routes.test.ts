@@ -164,8 +164,8 @@ test('A passkey confirms its own account with a challenge of that account', asyn
   expect((await confirm(one.query, { credential: two.device.signIn(options) })).statusCode).toBe(400)
   const foreign = await challenge(two.query)
   expect((await confirm(one.query, { credential: one.device.signIn(foreign) })).statusCode).toBe(400)
-  const login = (await shop.post('/customer/login/passkey/options')).json().data
-  expect((await confirm(one.query, { credential: one.device.signIn(login) })).statusCode).toBe(400)
+  const signInOptions = (await shop.post('/customer/login/passkey/options')).json().data
+  expect((await confirm(one.query, { credential: one.device.signIn(signInOptions) })).statusCode).toBe(400)
   expect((await state(one.query)).recent_until).toBeNull()
   const credential = one.device.signIn(await challenge(one.query))
   expect((await confirm(one.query, { credential })).statusCode).toBe(200)

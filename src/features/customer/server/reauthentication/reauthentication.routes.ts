@@ -1,5 +1,5 @@
-import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import { route } from '../../../../kit/http/route.ts'
+import { recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
@@ -11,7 +11,7 @@ import {
   reauthenticationCodeCall,
   reauthenticationOptionsCall,
 } from '../reauthentication.contract.ts'
-import { attemptKeys, ensureDevice } from '../signIn/knownDevice.ts'
+import { ensureDevice, rateLimitKeys } from '../signIn/knownDevice.ts'
 import { describeReauthentication, findCodePhone, reauthenticate } from './reauthentication.ts'
 
 /** Asks a signed-in customer to prove their identity again before a sensitive change. */
@@ -40,7 +40,7 @@ export function reauthenticationRoutes(app: ApiApp, services: Services): void {
   route(app, reauthenticationCodeCall, async ({ http, reply }) => {
     const { customer } = await findSignedInCustomer(services, http)
     const phone = findCodePhone(customer)
-    await recordAttempt(services, 'codeSend', await attemptKeys(services, http, { phone }))
+    await recordAttempt(services, 'codeSend', await rateLimitKeys(services, http, { phone }))
     const device = ensureDevice(http, reply, services.settings)
     await requestCode(services.db, { phone, device, language: http.language }, services.now())
     return { message: translator(http.language, 'server')('customer.codeSent') }

@@ -3,9 +3,9 @@
  * counts for this session for `recentMinutes`. Which changes: `docs/decisions/019-authentication.md`.
  */
 import type { FastifyRequest } from 'fastify'
-import { recordAttempt, settleAttempt } from '../../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../../kit/database/database.ts'
 import { verifyPassword } from '../../../../kit/password.ts'
+import { recordAttempt, settleAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../../kit/services.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { ShopError } from '../../../../shared/errors.ts'
@@ -13,7 +13,7 @@ import type { Customer } from '../../../session/server/findCustomer.sql.ts'
 import { FieldProblems } from '../account/fieldProblems.ts'
 import { customerPasskeys } from '../passkey/passkey.sql.ts'
 import { findPasskeyCustomer } from '../passkey/passkeys.ts'
-import { consumePhoneCode } from '../phoneCode/phoneCodeLogin.ts'
+import { consumePhoneCode } from '../phoneCode/phoneCodeSignIn.ts'
 import {
   type Reauthentication,
   type ReauthenticationMethod,
@@ -22,7 +22,7 @@ import {
 } from '../reauthentication.contract.ts'
 import type { AuthenticationMethod } from '../securityEvent.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
-import { attemptKeys } from '../signIn/knownDevice.ts'
+import { rateLimitKeys } from '../signIn/knownDevice.ts'
 
 const recentMs = recentMinutes * 60_000
 
@@ -136,7 +136,7 @@ async function checkPassword(
 ): Promise<void> {
   const problems = new FieldProblems(http.language)
   if (!password) throw problems.with(field, 'required')
-  const keys = await attemptKeys(services, http, { customerId: id })
+  const keys = await rateLimitKeys(services, http, { customerId: id })
   await recordAttempt(services, 'password', keys)
   if (passwordHash === null || !(await verifyPassword(password, passwordHash))) {
     throw problems.with(field, 'currentPassword')

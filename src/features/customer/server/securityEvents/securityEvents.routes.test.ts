@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['attempt', 'customer', 'security_event'] as const) await shop.db.deleteFrom(table).execute()
 })
 
-const logIn = async (password = asha.password) =>
+const signIn = async (password = asha.password) =>
   (await shop.post('/customer/login', { email: asha.email, password }, { headers })).json().token
 const events = async (query: string): Promise<WireSecurityEvent[]> =>
   (await shop.get(`/customer/security-events${query}`)).json().data
@@ -28,9 +28,9 @@ const kinds = async (query: string) =>
 
 test('Records sign-ins, failures and changes, newest first, with device and truncated IP address', async () => {
   await shop.post('/customer/register', asha, { headers })
-  await logIn('wrong')
-  const other = await logIn()
-  const query = `?token=${await logIn()}`
+  await signIn('wrong')
+  const other = await signIn()
+  const query = `?token=${await signIn()}`
   await shop.post(`/customer/reauthenticate${query}`, { password: 'wrong' }, { headers })
   const names = { first_name: 'Asha', last_name: 'Rao', current_password: asha.password }
   await shop.put(`/customer/profile${query}`, { ...names, email: 'new@example.com' }, { headers })
@@ -77,9 +77,9 @@ test('A failed sign-in with an unknown email address is recorded without a custo
 
 test('A customer sees the last 20 of their own events and exports all of them', async () => {
   await shop.post('/customer/register', asha)
-  const query = `?token=${await logIn()}`
+  const query = `?token=${await signIn()}`
   await shop.db.deleteFrom('attempt').execute()
-  for (let login = 0; login < 22; login += 1) await logIn()
+  for (let count = 0; count < 22; count += 1) await signIn()
   const stranger = await aCustomer(shop, 'stranger@example.com')
   expect(await events(query)).toHaveLength(20)
   expect(await events(stranger.query)).toEqual([])
@@ -91,7 +91,7 @@ test('Events are deleted after a year and with the account; only the deletion it
   await shop.post('/customer/register', asha)
   const count = async () => (await shop.db.selectFrom('security_event').select('id').execute()).length
   shop.setNow(new Date(now.getTime() + 366 * 86_400_000))
-  const token = await logIn()
+  const token = await signIn()
   await purgeSecurityEvents(shop.services)
   expect(await count()).toBe(1)
   const reply = await shop.post(`/customer/delete?token=${token}`, { current_password: asha.password })

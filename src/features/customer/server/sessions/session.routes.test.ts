@@ -16,14 +16,14 @@ afterAll(() => shop.close())
 test('A customer lists sessions and ends those of other devices', async () => {
   const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }
   await shop.post('/customer/register', asha)
-  const logIn = async (agent: string): Promise<string> =>
+  const signIn = async (agent: string): Promise<string> =>
     (await shop.post('/customer/login', asha, { headers: { 'user-agent': agent } })).json().token
   const list = async (token: string): Promise<WireSession[]> =>
     (await shop.get(`/customer/sessions?token=${token}`)).json().data
 
-  const here = await logIn(firefox)
-  const there = await logIn('x'.repeat(1000))
-  const elsewhere = await logIn('curl/8.9')
+  const here = await signIn(firefox)
+  const there = await signIn('x'.repeat(1000))
+  const elsewhere = await signIn('curl/8.9')
   const later = new Date(now.getTime() + 3_600_000)
   shop.setNow(later)
   const sessions = await list(here)
@@ -77,8 +77,8 @@ test('A session unused for 14 days ends and is not listed', async () => {
   const bell = { first_name: 'Bell', last_name: 'Rao', email: 'bell@example.com', password: 'ride more' }
   shop.setNow(now)
   await shop.post('/customer/register', bell)
-  const logIn = async (): Promise<string> => (await shop.post('/customer/login', bell)).json().token
-  const [unused, used] = [await logIn(), await logIn()]
+  const signIn = async (): Promise<string> => (await shop.post('/customer/login', bell)).json().token
+  const [unused, used] = [await signIn(), await signIn()]
   const sessions = async () => (await shop.get(`/customer/sessions?token=${used}`)).json().data
   day(10)
   expect(await sessions()).toHaveLength(2)

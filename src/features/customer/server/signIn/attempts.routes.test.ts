@@ -18,26 +18,26 @@ beforeEach(async () => {
 })
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-/** Logs in from an unknown browser. */
-const logIn = (body: object, address = '10.0.0.1') =>
+/** Signs in from an unknown browser. */
+const signIn = (body: object, address = '10.0.0.1') =>
   shop.guest().post('/customer/login', { email, password: 'wrong', ...body }, from(address))
 const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))
 
 test('Limits attempts after five wrong passwords, with a message that says for how long', async () => {
-  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
-  const rejected = await logIn({ password })
+  for (let attempt = 1; attempt <= 5; attempt += 1) expect((await signIn({})).statusCode).toBe(401)
+  const rejected = await signIn({ password })
   expect(rejected.statusCode).toBe(429)
   expect(rejected.headers['retry-after']).toBe('300')
   expect(rejected.json().message).toBe('Too many attempts. Please wait 5 minutes and try again.')
   later(300)
-  expect((await logIn({})).statusCode).toBe(401)
-  expect((await logIn({})).statusCode).toBe(429)
+  expect((await signIn({})).statusCode).toBe(401)
+  expect((await signIn({})).statusCode).toBe(429)
 })
 
 test('Limits an unknown account like an existing one', async () => {
   const statuses = async (who: string) => {
     const seen = []
-    for (let attempt = 1; attempt <= 6; attempt += 1) seen.push((await logIn({ email: who })).statusCode)
+    for (let attempt = 1; attempt <= 6; attempt += 1) seen.push((await signIn({ email: who })).statusCode)
     return seen
   }
   expect(await statuses('nobody@example.com')).toEqual(await statuses(email))
@@ -45,29 +45,29 @@ test('Limits an unknown account like an existing one', async () => {
 
 test('The limit applies to the account from any IP address, ignoring case', async () => {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await logIn({ email: attempt % 2 === 0 ? email.toUpperCase() : email }, `10.0.1.${attempt}`)
+    await signIn({ email: attempt % 2 === 0 ? email.toUpperCase() : email }, `10.0.1.${attempt}`)
   }
-  expect((await logIn({ password }, '10.0.1.9')).statusCode).toBe(429)
+  expect((await signIn({ password }, '10.0.1.9')).statusCode).toBe(429)
 })
 
 test('A correct password clears the account’s limit and does not count for the IP address', async () => {
   for (let round = 1; round <= 2; round += 1) {
-    for (let attempt = 1; attempt <= 4; attempt += 1) expect((await logIn({})).statusCode).toBe(401)
-    expect((await logIn({ password })).statusCode).toBe(200)
+    for (let attempt = 1; attempt <= 4; attempt += 1) expect((await signIn({})).statusCode).toBe(401)
+    expect((await signIn({ password })).statusCode).toBe(200)
   }
-  expect((await logIn({ email: 'nobody@example.com' })).statusCode).toBe(401)
+  expect((await signIn({ email: 'nobody@example.com' })).statusCode).toBe(401)
 })
 
 test('Limits an IP address that tries many accounts; an IPv6 network counts as one', async () => {
   const requestReset = async (place: number, address: string) =>
     (await shop.post('/customer/forgot-password', { email: `a${place}@example.com` }, from(address))).statusCode
-  for (let place = 1; place <= 10; place += 1) expect(await requestReset(place, `2001:db8:0:7::${place}`)).toBe(200)
+  for (let index = 1; index <= 10; index += 1) expect(await requestReset(index, `2001:db8:0:7::${index}`)).toBe(200)
   expect(await requestReset(11, '2001:db8:0:7:ffff::1')).toBe(429)
   expect(await requestReset(11, '2001:db8:0:8::1')).toBe(200)
 })
 
 test('Checks five of fifty concurrent attempts', async () => {
-  const replies = await Promise.all(Array.from({ length: 50 }, (_empty, place) => logIn({}, `10.0.2.${place}`)))
+  const replies = await Promise.all(Array.from({ length: 50 }, (_empty, index) => signIn({}, `10.0.2.${index}`)))
   const count = (status: number) => replies.filter(({ statusCode }) => statusCode === status).length
   expect([count(401), count(429)]).toEqual([5, 45])
 })
@@ -91,6 +91,6 @@ test('Limits attempts at the current password in a stolen session', async () => 
 test('Limits registrations per IP address', async () => {
   const make = (place: number) =>
     shop.post('/customer/register', { first_name: 'A', last_name: 'B', email: `m${place}@example.com`, password })
-  for (let place = 1; place <= 10; place += 1) expect((await make(place)).statusCode).toBe(200)
+  for (let index = 1; index <= 10; index += 1) expect((await make(index)).statusCode).toBe(200)
   expect((await make(11)).statusCode).toBe(429)
 })

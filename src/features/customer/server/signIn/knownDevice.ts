@@ -4,8 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import type { AttemptKeys } from '../../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../../kit/database/database.ts'
+import type { RateLimitKeys } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { Services, Settings } from '../../../../kit/services.ts'
 import { hashSecret, newSecret } from '../../../session/server/identity.ts'
 
@@ -21,11 +21,11 @@ const devicesPerCustomer = 20
  * What an attempt counts against: the device alone when the account knows it, otherwise the IP prefix and the account.
  * The account is identified as typed, whether it exists or not.
  */
-export async function attemptKeys(
+export async function rateLimitKeys(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   http: FastifyRequest,
   account: AccountName,
-): Promise<AttemptKeys> {
+): Promise<RateLimitKeys> {
   const name = String(Object.values(account)[0])
   const device = findDevice(http, settings)
   if (device !== null && (await isKnownTo(db, device, account))) return { device: deviceKey(device, name) }

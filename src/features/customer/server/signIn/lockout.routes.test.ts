@@ -1,9 +1,9 @@
 /** Failed attempts never lock the owner out of an account, and attackers stay limited. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import type { Email } from '../../../../kit/mail/email.ts'
 import { makeMailWorker } from '../../../../kit/mail/mailWorker.ts'
 import { hashPassword } from '../../../../kit/password.ts'
+import { recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../../testing/testShop.ts'
 import { accountEmailWriters } from '../account/accountEmails.ts'
 import { linkMinutes } from '../passwordReset/passwordReset.sql.ts'
@@ -34,26 +34,26 @@ beforeEach(async () => {
 const addCustomer = (email: string) =>
   shop.db.insertInto('customer').values({ email, password_hash: passwordHash }).execute()
 
-const logIn = (visitor: Visitor, secret: string, from = home) =>
+const signIn = (visitor: Visitor, secret: string, from = home) =>
   visitor.post('/customer/login', { email, password: secret }, from)
 
-/** A browser that has already logged in to the account. */
+/** A browser that has already signed in to the account. */
 async function aKnownBrowser(): Promise<Visitor> {
   const browser = shop.guest()
-  expect((await logIn(browser, password)).statusCode).toBe(200)
+  expect((await signIn(browser, password)).statusCode).toBe(200)
   return browser
 }
 
 /**
  * Uses up all attempts at the account from elsewhere, and all attempts of the owner's IP prefix from the same office. Counts the attempts
- * as a login does; 35 logins would hash 35 passwords.
+ * as a sign-in does; 35 sign-ins would hash 35 passwords.
  */
 async function exhaustLimits(): Promise<void> {
-  const count = (ip: string, account: string) => recordAttempt(shop.services, 'login', { ip, account })
+  const count = (ip: string, account: string) => recordAttempt(shop.services, 'signIn', { ip, account })
   for (let attempt = 1; attempt <= 5; attempt += 1) await count(elsewhere(attempt).headers['x-forwarded-for'], email)
   for (let attempt = 1; attempt <= 30; attempt += 1)
     await count(home.headers['x-forwarded-for'], `a${attempt}@example.com`)
-  expect((await logIn(shop.guest(), password, elsewhere(99))).statusCode).toBe(429)
+  expect((await signIn(shop.guest(), password, elsewhere(99))).statusCode).toBe(429)
   expect((await shop.post('/customer/login', { email: 'b@example.com', password }, home)).statusCode).toBe(429)
 }
 
@@ -76,15 +76,15 @@ describe('A password', () => {
   test('works in a known browser despite attempts elsewhere', async () => {
     const browser = await aKnownBrowser()
     await exhaustLimits()
-    expect((await logIn(browser, password)).statusCode).toBe(200)
-    expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
-    expect((await logIn(browser, password)).statusCode).toBe(200)
+    expect((await signIn(browser, password)).statusCode).toBe(200)
+    expect((await signIn(browser, 'wrong')).statusCode).toBe(401)
+    expect((await signIn(browser, password)).statusCode).toBe(200)
   })
 
   test('is limited in a known browser too', async () => {
     const browser = await aKnownBrowser()
-    for (let attempt = 1; attempt <= 20; attempt += 1) expect((await logIn(browser, 'wrong')).statusCode).toBe(401)
-    expect((await logIn(browser, password)).statusCode).toBe(429)
+    for (let attempt = 1; attempt <= 20; attempt += 1) expect((await signIn(browser, 'wrong')).statusCode).toBe(401)
+    expect((await signIn(browser, password)).statusCode).toBe(429)
   })
 
   test('is limited in a browser known to another account or with a forged cookie', async () => {
@@ -94,21 +94,21 @@ describe('A password', () => {
     const forger = shop.guest()
     forger.cookies.set('chainline_device', `${'x'.repeat(43)}.forged`)
     await exhaustLimits()
-    expect((await logIn(stranger, password, elsewhere(98))).statusCode).toBe(429)
-    expect((await logIn(forger, password, elsewhere(97))).statusCode).toBe(429)
+    expect((await signIn(stranger, password, elsewhere(98))).statusCode).toBe(429)
+    expect((await signIn(forger, password, elsewhere(97))).statusCode).toBe(429)
   })
 })
 
 describe('The device cookie', () => {
   test('is hidden from scripts and stored as a hash', async () => {
     const browser = shop.guest()
-    const reply = await logIn(browser, password)
+    const reply = await signIn(browser, password)
     const cookie = reply.cookies.find(({ name }) => name === 'chainline_device')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     const rows = await shop.db.selectFrom('customer_device').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(cookie?.value.split('.')[0])
-    await logIn(browser, password)
+    await signIn(browser, password)
     expect(await shop.db.selectFrom('customer_device').selectAll().execute()).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe('The device cookie', () => {
     const [token = ''] = await readEmailedTokens()
     await owner.post('/customer/reset-password', { token, email, password: 'another-way-home-52' }, elsewhere(1))
     await exhaustLimits()
-    expect((await logIn(intruder, password)).statusCode).toBe(429)
+    expect((await signIn(intruder, password)).statusCode).toBe(429)
   })
 })
 
@@ -134,15 +134,15 @@ describe('A password reset link', () => {
     await requestLink(owner, home)
     const [token = ''] = await readEmailedTokens()
     await exhaustLimits()
-    for (let place = 1; place <= 3; place += 1) await requestLink(shop.guest(), elsewhere(place))
+    for (let index = 1; index <= 3; index += 1) await requestLink(shop.guest(), elsewhere(index))
     for (let attempt = 1; attempt <= 25; attempt += 1) await reset(shop.guest(), 'x'.repeat(43))
     expect((await reset(shop.guest(), 'x'.repeat(43))).statusCode).toBe(429)
     expect((await reset(owner, token)).statusCode).toBe(200)
-    expect((await logIn(owner, 'another-way-home-52')).statusCode).toBe(200)
+    expect((await signIn(owner, 'another-way-home-52')).statusCode).toBe(200)
   })
 
   test('is in the mailbox and valid even while requests are limited', async () => {
-    for (let place = 1; place <= 3; place += 1) await requestLink(shop.guest(), elsewhere(place))
+    for (let index = 1; index <= 3; index += 1) await requestLink(shop.guest(), elsewhere(index))
     shop.setNow(new Date(now.getTime() + linkMinutes * 60_000 - 1000))
     await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
     const rejected = await requestLink(shop.guest(), elsewhere(4))
@@ -154,7 +154,7 @@ describe('A password reset link', () => {
 
   test('Can be requested in a known browser despite requests elsewhere', async () => {
     const browser = await aKnownBrowser()
-    for (let place = 1; place <= 4; place += 1) await requestLink(shop.guest(), elsewhere(place))
+    for (let index = 1; index <= 4; index += 1) await requestLink(shop.guest(), elsewhere(index))
     expect((await requestLink(browser, home)).statusCode).toBe(200)
   })
 })
@@ -171,7 +171,7 @@ describe('A texted code', () => {
     await requestLink(owner, home)
     const [code = ''] = await readTextedCodes()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    for (let place = 1; place <= 10; place += 1) await verify(shop.guest(), wrong, elsewhere(place))
+    for (let index = 1; index <= 10; index += 1) await verify(shop.guest(), wrong, elsewhere(index))
     expect(await readStatus(verify(shop.guest(), code, elsewhere(11)))).toBe(false)
     await requestLink(shop.guest(), elsewhere(12))
     await readTextedCodes()
@@ -183,8 +183,8 @@ describe('A texted code', () => {
     await requestLink(owner, home)
     const [code = ''] = await readTextedCodes()
     await verify(owner, code, home)
-    for (let place = 1; place <= 3; place += 1)
-      expect(await readStatus(requestLink(shop.guest(), elsewhere(place)))).toBe(true)
+    for (let index = 1; index <= 3; index += 1)
+      expect(await readStatus(requestLink(shop.guest(), elsewhere(index)))).toBe(true)
     expect(await readStatus(requestLink(shop.guest(), elsewhere(4)))).toBe(false)
     expect(await readStatus(requestLink(owner, home))).toBe(true)
   })

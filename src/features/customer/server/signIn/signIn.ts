@@ -34,7 +34,7 @@ export async function signIn(
   reply.header('cache-control', 'no-store')
   const data = presentCustomer(customer)
   return {
-    message: translator(http.language, 'server')('customer.loggedIn'),
+    message: translator(http.language, 'server')('customer.signedIn'),
     token,
     data,
     list: data,

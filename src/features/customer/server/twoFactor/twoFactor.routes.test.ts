@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const later = (seconds: number) => shop.setNow(new Date(shop.services.now().getTime() + seconds * 1000))
-const logIn = (otp?: string) =>
+const signIn = (otp?: string) =>
   shop.guest().post('/customer/login', { email: asha.email, password: asha.password, ...(otp ? { otp } : {}) })
 /** The code the app shows this many seconds from now. */
 const code = (secret: string, seconds = 0) =>
@@ -59,13 +59,13 @@ async function withTwoFactor() {
 
 test('Two-factor authentication is on once a first code confirms the secret, which is never stored in plain text', async () => {
   await shop.post('/customer/register', asha)
-  const query = `?token=${(await logIn()).json().token}`
+  const query = `?token=${(await signIn()).json().token}`
   expect((await shop.post(`/customer/two-factor/setup${query}`)).statusCode).toBe(422)
   const proof = { current_password: asha.password }
   const { secret, uri, qr } = (await shop.post(`/customer/two-factor/setup${query}`, proof)).json().data
   expect(uri).toContain(`secret=${secret}`)
   expect(qr.every((row: string) => row.length === qr.length && /^[01]+$/.test(row))).toBe(true)
-  expect((await logIn()).statusCode).toBe(200)
+  expect((await signIn()).statusCode).toBe(200)
   const confirm = (otp: string) => shop.post(`/customer/two-factor/confirm${query}`, { otp })
   expect((await confirm(wrongCode(secret))).json().errors).toEqual(wrong)
   const { recovery_codes } = (await confirm(code(secret))).json().data
@@ -83,16 +83,16 @@ test('Two-factor authentication is on once a first code confirms the secret, whi
 
 test('A sign-in requires an app code: accepts one step early or late, and none twice', async () => {
   const { secret } = await withTwoFactor()
-  const challenge = await logIn()
+  const challenge = await signIn()
   expect([challenge.statusCode, challenge.json().errors]).toEqual([422, required])
-  expect((await logIn(wrongCode(secret))).json().errors).toEqual(wrong)
-  expect((await logIn(code(secret))).json()).toHaveProperty('token')
-  expect((await logIn(code(secret))).json().errors).toEqual(wrong)
+  expect((await signIn(wrongCode(secret))).json().errors).toEqual(wrong)
+  expect((await signIn(code(secret))).json()).toHaveProperty('token')
+  expect((await signIn(code(secret))).json().errors).toEqual(wrong)
   later(120)
-  expect((await logIn(code(secret, -60))).json().errors).toEqual(wrong)
-  expect((await logIn(code(secret, -30))).json()).toHaveProperty('token')
-  expect((await logIn(code(secret, 30))).json()).toHaveProperty('token')
-  expect((await logIn(code(secret))).json().errors).toEqual(wrong)
+  expect((await signIn(code(secret, -60))).json().errors).toEqual(wrong)
+  expect((await signIn(code(secret, -30))).json()).toHaveProperty('token')
+  expect((await signIn(code(secret, 30))).json()).toHaveProperty('token')
+  expect((await signIn(code(secret))).json().errors).toEqual(wrong)
 })
 
 test('The second step is not revealed before the first succeeds', async () => {
@@ -103,34 +103,34 @@ test('The second step is not revealed before the first succeeds', async () => {
 
 test('Only one of two concurrent uses of a code succeeds', async () => {
   const { secret } = await withTwoFactor()
-  const replies = await Promise.all([logIn(code(secret)), logIn(code(secret))])
+  const replies = await Promise.all([signIn(code(secret)), signIn(code(secret))])
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
 })
 
 test('Each recovery code works once, in any spelling, until new ones are created', async () => {
   const { query, recoveryCodes } = await withTwoFactor()
   const [first = '', second = '', third = ''] = recoveryCodes
-  expect((await logIn(first)).json()).toHaveProperty('token')
-  expect((await logIn(first)).json().errors).toEqual(wrong)
-  expect((await logIn(` ${second.toUpperCase().replace('-', ' ')}`)).json()).toHaveProperty('token')
+  expect((await signIn(first)).json()).toHaveProperty('token')
+  expect((await signIn(first)).json().errors).toEqual(wrong)
+  expect((await signIn(` ${second.toUpperCase().replace('-', ' ')}`)).json()).toHaveProperty('token')
   const made = (await shop.post(`/customer/two-factor/recovery-codes${query}`)).json().data.recovery_codes
-  expect((await logIn(third)).json().errors).toEqual(wrong)
-  expect((await logIn(made[0])).json()).toHaveProperty('token')
+  expect((await signIn(third)).json().errors).toEqual(wrong)
+  expect((await signIn(made[0])).json()).toHaveProperty('token')
   const rows = await shop.db.selectFrom('customer_recovery_code').selectAll().execute()
   expect(rows).toHaveLength(9)
 })
 
 test('First steps without a second one do not use up password attempts', async () => {
   const { secret } = await withTwoFactor()
-  for (let login = 1; login <= 8; login += 1) expect((await logIn()).statusCode).toBe(422)
-  expect((await logIn(code(secret))).json()).toHaveProperty('token')
+  for (let count = 1; count <= 8; count += 1) expect((await signIn()).statusCode).toBe(422)
+  expect((await signIn(code(secret))).json()).toHaveProperty('token')
 })
 
 test('Limits attempts at the code per account', async () => {
   const { secret } = await withTwoFactor()
-  for (let attempt = 1; attempt <= 4; attempt += 1) expect((await logIn(wrongCode(secret))).statusCode).toBe(422)
-  await logIn(wrongCode(secret))
-  expect((await logIn(code(secret))).statusCode).toBe(429)
+  for (let attempt = 1; attempt <= 4; attempt += 1) expect((await signIn(wrongCode(secret))).statusCode).toBe(422)
+  await signIn(wrongCode(secret))
+  expect((await signIn(code(secret))).statusCode).toBe(429)
 })
 
 test('A sign-in by texted code also requires an app code, and the texted code stays valid until both are correct', async () => {
@@ -170,6 +170,6 @@ test('Turning two-factor authentication off requires re-authentication, sends an
   expect((await shop.delete(`/customer/two-factor${query}`)).statusCode).toBe(400)
   expect(await shop.db.selectFrom('customer_totp').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('customer_recovery_code').selectAll().execute()).toEqual([])
-  expect((await logIn()).json()).toHaveProperty('token')
+  expect((await signIn()).json()).toHaveProperty('token')
   expect((await readQueuedEmails(shop)).map(({ kind }) => kind)).toContain('two-factor-off')
 })

@@ -1,8 +1,8 @@
 /** Authenticator app codes (TOTP) as a second factor, and recovery codes for customers who lose the app. */
 import type { FastifyRequest } from 'fastify'
-import { clearAttempts, recordAttempt } from '../../../../kit/attempts/attempts.ts'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
+import { clearAttempts, recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import { seal, unseal } from '../../../../kit/seal.ts'
 import { keyedHash } from '../../../../kit/secret.ts'
 import type { Services } from '../../../../kit/services.ts'

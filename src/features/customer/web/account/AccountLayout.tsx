@@ -3,19 +3,19 @@ import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useNavigate } fr
 import { useTranslations } from 'use-intl'
 import { withPreferences } from '../../../../shared/languageUrl.ts'
 import { messagesFor } from '../../../../shared/messages.server.ts'
-import { accountPath, loginPathTo } from '../../../../shared/paths.ts'
+import { accountPath, signInPathTo } from '../../../../shared/paths.ts'
 import { getShop } from '../../../../shared/shopContext.ts'
 import { Chainring } from '../../../../ui/Chainring.tsx'
 import { accountSections } from '../../../session/account.sections.ts'
-import { useIsLoggedIn, useIsSessionKnown } from '../../../session/web/session.ts'
+import { useIsSessionKnown, useIsSignedIn } from '../../../session/web/session.ts'
 import { ReauthenticationProvider } from '../reauthentication/ReauthenticationProvider.tsx'
-import type { LoginState } from '../signIn/loginState.ts'
+import type { SignInState } from '../signIn/signInState.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { messages: messagesFor(getShop(context).language, 'account') }
 }
 
-/** The layout of every account page: the menu at the side, and a redirect to the login for guests. */
+/** The layout of every account page: the menu at the side, and a redirect to the sign-in page for guests. */
 export default function AccountLayout() {
   return (
     <div className="shell pb-20">
@@ -56,24 +56,24 @@ function AccountMenu({ className }: { className: string }) {
   )
 }
 
-/** Renders and fetches account pages only once the browser knows that a customer is logged in. */
+/** Renders and fetches account pages only once the browser knows that a customer is signed in. */
 function SignedInOnly({ children }: { children: ReactNode }) {
   const t = useTranslations('account.page')
   const isKnown = useIsSessionKnown()
-  const isLoggedIn = useIsLoggedIn()
+  const isSignedIn = useIsSignedIn()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isGuest = isKnown && !isLoggedIn
-  const wasLoggedIn = useRef(false)
+  const isGuest = isKnown && !isSignedIn
+  const wasSignedIn = useRef(false)
   useEffect(() => {
-    if (isLoggedIn) wasLoggedIn.current = true
+    if (isSignedIn) wasSignedIn.current = true
     // Do not redirect a customer who has already left the page, for example after deleting the account.
     if (isGuest && window.location.pathname === pathname) {
-      const state: LoginState = { isOver: wasLoggedIn.current }
-      void navigate(withPreferences(search, loginPathTo(pathname + search)), { replace: true, state })
+      const state: SignInState = { isOver: wasSignedIn.current }
+      void navigate(withPreferences(search, signInPathTo(pathname + search)), { replace: true, state })
     }
-  }, [isGuest, isLoggedIn, navigate, pathname, search])
-  if (isLoggedIn) return children
+  }, [isGuest, isSignedIn, navigate, pathname, search])
+  if (isSignedIn) return children
   return (
     <div className="grid min-h-[50vh] place-items-center">
       <h1 className="sr-only">{t('title')}</h1>

@@ -71,7 +71,7 @@ function DeleteForm({ customer, onCancel }: { customer: WireCustomer; onCancel()
     async send({ confirmation }) {
       await confirmIdentity()
       await api.call(deleteAccountCall, { input: hasPassword ? {} : { confirmation } })
-      // Leave the account first: its pages redirect guests to the login.
+      // Leave the account first: its pages redirect guests to the sign-in page.
       await navigate(goodbyePath, { replace: true })
       clearBrowserStorage()
     },

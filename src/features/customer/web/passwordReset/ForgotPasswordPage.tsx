@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLocation, useSearchParams } from 'rea
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../../shared/pageMeta.ts'
-import { loginPathTo } from '../../../../shared/paths.ts'
+import { signInPathTo } from '../../../../shared/paths.ts'
 import { getShop } from '../../../../shared/shopContext.ts'
 import { useApi } from '../../../../shared/shopProvider.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { PasswordResetLayout, ResultNotice } from './PasswordResetLayout.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = getShop(context)
-  return { title: translator(language, 'login')('page.forgotTitle'), messages: messagesFor(language, 'login') }
+  return { title: translator(language, 'signIn')('page.forgotTitle'), messages: messagesFor(language, 'signIn') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
@@ -28,10 +28,10 @@ export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader
 
 /** Requests the link by email. The response is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const [search] = useSearchParams()
   const [answer, setAnswer] = useState<string | null>(null)
-  const back = loginPathTo(redirectPath(search.get('redirect')))
+  const back = signInPathTo(redirectPath(search.get('redirect')))
   return (
     <PasswordResetLayout title={t('page.forgotTitle')}>
       {answer === null ? (
@@ -54,7 +54,7 @@ export default function ForgotPasswordPage() {
 }
 
 function ForgotForm({ onSent }: { onSent(answer: string): void }) {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const api = useApi()
   const { state } = useLocation()
   const entry = useServerForm({

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { homePath, loginPath } from '../../../../shared/paths.ts'
+import { homePath, signInPath } from '../../../../shared/paths.ts'
 import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx'
 
 /** The layout of the password reset pages. */
 export function PasswordResetLayout({ title, children }: { title: string; children: ReactNode }) {
-  const t = useTranslations('login.page')
+  const t = useTranslations('signIn.page')
   return (
     <div className="shell pb-20">
       <Breadcrumbs
         label={t('breadcrumbs')}
-        crumbs={[{ label: t('home'), to: homePath }, { label: t('title'), to: loginPath }, { label: title }]}
+        crumbs={[{ label: t('home'), to: homePath }, { label: t('title'), to: signInPath }, { label: title }]}
       />
       <div className="max-w-xl pt-4">
         <h1 className="pb-6 text-step-4">{title}</h1>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
 import { messagesFor, translator } from '../../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../../shared/pageMeta.ts'
-import { forgotPasswordPath, loginPath } from '../../../../shared/paths.ts'
+import { forgotPasswordPath, signInPath } from '../../../../shared/paths.ts'
 import { getShop } from '../../../../shared/shopContext.ts'
 import { useApi } from '../../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { PasswordResetLayout, ResultNotice } from './PasswordResetLayout.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = getShop(context)
-  return { title: translator(language, 'login')('page.resetTitle'), messages: messagesFor(language, 'login') }
+  return { title: translator(language, 'signIn')('page.resetTitle'), messages: messagesFor(language, 'signIn') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader>>) {
@@ -30,7 +30,7 @@ type Outcome = { kind: 'done'; email: string } | { kind: 'used' }
 
 /** The target of the emailed link. Its secret is behind `#`, so only the browser sees it, and it is removed from the URL once used. */
 export default function ResetPasswordPage() {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   // Null while hydrating. Until then the form is shown, because most visitors arrive by the link.
   const hash = useSyncExternalStore<string | null>(
     listenToHash,
@@ -47,8 +47,8 @@ export default function ResetPasswordPage() {
     <PasswordResetLayout title={t('page.resetTitle')}>
       {outcome?.kind === 'done' && (
         <ResultNotice title={t('reset.doneTitle')} text={t('reset.doneText')}>
-          <ButtonLink look="signal" to={loginPath} state={{ email: outcome.email }}>
-            {t('logIn.send')}
+          <ButtonLink look="signal" to={signInPath} state={{ email: outcome.email }}>
+            {t('signIn.send')}
           </ButtonLink>
         </ResultNotice>
       )}
@@ -62,7 +62,7 @@ export default function ResetPasswordPage() {
 }
 
 function RequestNewLink({ title, text }: { title: string; text: string }) {
-  const t = useTranslations('login.reset')
+  const t = useTranslations('signIn.reset')
   return (
     <ResultNotice title={title} text={text}>
       <ButtonLink look="signal" to={forgotPasswordPath}>
@@ -73,7 +73,7 @@ function RequestNewLink({ title, text }: { title: string; text: string }) {
 }
 
 function ResetForm({ link, onEnd }: { link: ReturnType<typeof parseResetLink>; onEnd(outcome: Outcome): void }) {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const api = useApi()
   const entry = useServerForm({
     start: { password: '' },

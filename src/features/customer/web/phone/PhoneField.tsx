@@ -11,7 +11,7 @@ interface PhoneFieldProps {
 
 /** A phone number with its country. The library that parses it is loaded when the field is used. */
 export function PhoneField({ countries, form }: PhoneFieldProps) {
-  const t = useTranslations('login.fields')
+  const t = useTranslations('signIn.fields')
   const phone = form.field('phone')
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:items-start sm:gap-3">

@@ -18,9 +18,9 @@ interface PhoneNumberOptions {
   onSent(phone: string): void
 }
 
-/** A form that sends a code to a number, to log in or to add the number to the account. Its fields are a `PhoneField`. */
+/** A form that sends a code to a number, to sign in or to add the number to the account. Its fields are a `PhoneField`. */
 export function usePhoneNumberForm({ countries, known = '', onSent }: PhoneNumberOptions) {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const api = useApi()
   const { language, currency } = useShop()
   const sent = useServerForm({

@@ -20,7 +20,7 @@ export function PhoneBlock({ customer, countries }: { customer: WireCustomer; co
   const t = useTranslations('profile.phone')
   const [isChanging, setIsChanging] = useState(false)
   const opener = useRestoreFocus(isChanging)
-  const { phone, is_phone_verified: isProved } = customer
+  const { phone, is_phone_verified: isVerified } = customer
   const written = useFormattedPhone(phone ?? '')
   if (isChanging) {
     return (
@@ -34,12 +34,12 @@ export function PhoneBlock({ customer, countries }: { customer: WireCustomer; co
       {phone !== null && (
         <p className="flex flex-col">
           <span className="figures font-display font-semibold text-step-1">{written}</span>
-          <span className="text-quiet text-sm">{isProved ? t('verified') : t('unverified')}</span>
+          <span className="text-quiet text-sm">{isVerified ? t('verified') : t('unverified')}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-x-3 gap-y-2">
         <Button ref={opener} look="line" onClick={() => setIsChanging(true)}>
-          {phone === null ? t('add') : isProved ? t('change') : t('verify')}
+          {phone === null ? t('add') : isVerified ? t('change') : t('verify')}
         </Button>
         {phone !== null && customer.email !== '' && <RemoveNumber customer={customer} />}
       </div>

@@ -18,7 +18,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 export function loader({ context }: LoaderFunctionArgs) {
   const shop = getShop(context)
   return {
-    ...loadAccountSection(shop, 'profile', 'profile', 'login'),
+    ...loadAccountSection(shop, 'profile', 'profile', 'signIn'),
     phoneCountries: phoneCountriesIn(shop.language),
   }
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/Field.tsx'
 import { useServerForm } from '../../../../ui/useServerForm.ts'
 import { AccountForm } from '../../../session/web/AccountForm.tsx'
 import { useKnownCustomer } from '../../../session/web/session.ts'
-import { loginRules } from '../../account.rules.ts'
+import { signInRules } from '../../account.rules.ts'
 import { reauthenticateCall } from '../../customer.calls.ts'
 import { AccountNameField } from '../account/AccountNameField.tsx'
 import { useAccountErrorMessage } from '../account/useAccountErrorMessage.ts'
@@ -17,7 +17,7 @@ export function ConfirmByPassword({ onConfirmed }: { onConfirmed(): void }) {
   const sent = useServerForm({
     start: { password: '' },
     idPrefix: 'identity-',
-    rules: { password: loginRules.password },
+    rules: { password: signInRules.password },
     describe: useAccountErrorMessage({ password: t('fields.current_password') }),
     async send({ password }) {
       await api.call(reauthenticateCall, { input: { password } })

@@ -11,7 +11,7 @@ import type { WireSession } from '../../server/session.contract.ts'
 import { AccountBlock } from '../account/AccountBlock.tsx'
 import { sessionsQuery } from './security.queries.ts'
 
-/** The devices where the account is logged in, with a button to log out each. */
+/** The devices where the account is signed in, with a button to sign out each. */
 export function DevicesBlock() {
   const t = useTranslations('profile.devices')
   const query = useQuery(sessionsQuery(useApi()))
@@ -65,7 +65,7 @@ function DeviceList({ sessions }: { sessions: readonly WireSession[] }) {
       </ul>
       {hasOthers && (
         <Button look="line" isBusy={busy === 'others'} onClick={() => void end('others')} className="self-start">
-          {t('devices.logOutOthers')}
+          {t('devices.signOutOthers')}
         </Button>
       )}
     </>
@@ -76,7 +76,7 @@ function Device({ session, isBusy, onEnd }: { session: WireSession; isBusy: bool
   const t = useTranslations('profile.devices')
   const format = useFormatter()
   const name = [session.browser, session.system].filter(Boolean).join(', ') || t('unknown')
-  // In the customer's time zone, so that they recognize their own logins.
+  // In the customer's time zone, so that they recognize their own sign-ins.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
@@ -92,8 +92,8 @@ function Device({ session, isBusy, onEnd }: { session: WireSession; isBusy: bool
       {session.is_current ? (
         <span className="font-medium text-sm">{t('thisDevice')}</span>
       ) : (
-        <Button look="bare" isBusy={isBusy} onClick={onEnd} aria-label={t('logOutNamed', { name })} className="px-0!">
-          {t('logOut')}
+        <Button look="bare" isBusy={isBusy} onClick={onEnd} aria-label={t('signOutNamed', { name })} className="px-0!">
+          {t('signOut')}
         </Button>
       )}
     </li>

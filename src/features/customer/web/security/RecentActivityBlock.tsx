@@ -6,7 +6,7 @@ import type { WireSecurityEvent } from '../../server/securityEvent.contract.ts'
 import { AccountBlock } from '../account/AccountBlock.tsx'
 import { securityEventsQuery } from './security.queries.ts'
 
-/** Recent logins, failed attempts and changes to sign-in methods. */
+/** Recent sign-ins, failed attempts and changes to sign-in methods. */
 export function RecentActivityBlock() {
   const t = useTranslations('profile.activity')
   const query = useQuery(securityEventsQuery(useApi()))
@@ -35,7 +35,7 @@ function SecurityEvent({ event }: { event: WireSecurityEvent }) {
   const format = useFormatter()
   const { kind, method, outcome, browser, system, network, occurred_at: at } = event
   const device = [browser, system].filter(Boolean).join(', ') || unknown
-  // In the customer's time zone, so that they recognize their own logins.
+  // In the customer's time zone, so that they recognize their own sign-ins.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const moment = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (

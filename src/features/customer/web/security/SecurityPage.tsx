@@ -22,7 +22,7 @@ export function meta({ loaderData, matches }: MetaInput<ReturnType<typeof loader
   return loaderData ? pageMeta(matches, { title: loaderData.title, isIndexed: false }) : []
 }
 
-/** Sign-in methods, and where the account is logged in. */
+/** Sign-in methods, and where the account is signed in. */
 export default function SecurityPage() {
   const t = useTranslations('account.links')
   return (

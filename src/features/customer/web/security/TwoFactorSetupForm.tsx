@@ -4,7 +4,7 @@ import { useApi } from '../../../../shared/shopProvider.tsx'
 import * as toast from '../../../../ui/toasts.ts'
 import { useServerForm } from '../../../../ui/useServerForm.ts'
 import { AccountForm } from '../../../session/web/AccountForm.tsx'
-import { loginRules } from '../../account.rules.ts'
+import { signInRules } from '../../account.rules.ts'
 import { twoFactorConfirmCall } from '../../customer.calls.ts'
 import type { TwoFactorSetup } from '../../server/twoFactor.contract.ts'
 import { CancelButton } from '../account/CancelButton.tsx'
@@ -26,7 +26,7 @@ export function TwoFactorSetupForm({ setup, onEnd }: TwoFactorSetupFormProps) {
   const sent = useServerForm({
     start: { otp: '' },
     idPrefix: 'two-factor-',
-    rules: { otp: { ...loginRules.otp, isRequired: true } },
+    rules: { otp: { ...signInRules.otp, isRequired: true } },
     describe: useAccountErrorMessage({ otp: t('twoFactor.otp') }),
     async send({ otp }) {
       await confirmIdentity()

@@ -5,7 +5,7 @@ import { passkeysCall, securityEventsCall, sessionsCall, twoFactorCall } from '.
 export const passkeysQuery = (api: Api) =>
   queryOptions({ queryKey: ['customer', 'passkeys'], queryFn: async () => (await api.call(passkeysCall)).data })
 
-/** Where the account is logged in, most recently used first. */
+/** Where the account is signed in, most recently used first. */
 export const sessionsQuery = (api: Api) =>
   queryOptions({ queryKey: ['customer', 'sessions'], queryFn: async () => (await api.call(sessionsCall)).data })
 
@@ -16,6 +16,6 @@ export const securityEventsQuery = (api: Api) =>
     queryFn: async () => (await api.call(securityEventsCall)).data,
   })
 
-/** Whether logging in requires a code from an authenticator app. */
+/** Whether signing in requires a code from an authenticator app. */
 export const twoFactorQuery = (api: Api) =>
   queryOptions({ queryKey: ['customer', 'two-factor'], queryFn: async () => (await api.call(twoFactorCall)).data })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loginPathTo } from '../../../../shared/paths.ts'
+import { signInPathTo } from '../../../../shared/paths.ts'
 import { useShopOptions } from '../../../../shared/shopProvider.tsx'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 import type { SignInMode } from '../../signInMode.ts'
@@ -15,7 +15,7 @@ interface AccountOfferProps {
 
 /** The benefits of an account and a link to the other mode, beside the forms. */
 export function AccountOffer({ mode, redirect }: AccountOfferProps) {
-  const t = useTranslations('login.offer')
+  const t = useTranslations('signIn.offer')
   const isRegistering = mode === 'register'
   if (!useShopOptions().takesNewAccounts) return null
   return (
@@ -34,10 +34,10 @@ export function AccountOffer({ mode, redirect }: AccountOfferProps) {
         {isRegistering && <p>{t('knownTitle')}</p>}
         <ButtonLink
           look="line"
-          to={loginPathTo(redirect, isRegistering ? undefined : 'register')}
+          to={signInPathTo(redirect, isRegistering ? undefined : 'register')}
           className="max-sm:w-full"
         >
-          {isRegistering ? t('logIn') : t('create')}
+          {isRegistering ? t('signIn') : t('create')}
         </ButtonLink>
         <p className="text-quiet text-sm">{t('guest')}</p>
       </div>
@@ -47,14 +47,14 @@ export function AccountOffer({ mode, redirect }: AccountOfferProps) {
 
 /** A link to the other mode above the form, because on a phone the offer is far below. */
 export function OtherModeLink({ mode, redirect }: AccountOfferProps) {
-  const t = useTranslations('login.offer')
+  const t = useTranslations('signIn.offer')
   const isRegistering = mode === 'register'
   if (!useShopOptions().takesNewAccounts) return null
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 pb-3 lg:hidden">
       {isRegistering ? t('knownTitle') : t('title')}
-      <Link to={loginPathTo(redirect, isRegistering ? undefined : 'register')} className={quietLinkClass}>
-        {isRegistering ? t('logIn') : t('create')}
+      <Link to={signInPathTo(redirect, isRegistering ? undefined : 'register')} className={quietLinkClass}>
+        {isRegistering ? t('signIn') : t('create')}
       </Link>
     </p>
   )

@@ -5,7 +5,7 @@ import { TextField } from '../../../../ui/Field.tsx'
 
 /** The email address on sign-in forms. Password managers fill it in as the user name. */
 export function EmailField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
-  const t = useTranslations('login.fields')
+  const t = useTranslations('signIn.fields')
   return (
     <TextField
       label={t('email')}

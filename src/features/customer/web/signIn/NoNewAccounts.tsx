@@ -1,16 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { loginPathTo } from '../../../../shared/paths.ts'
+import { signInPathTo } from '../../../../shared/paths.ts'
 import { ButtonLink } from '../../../../ui/Button.tsx'
 
 /** Replaces the form in a shop without new registrations, because old links still lead here. */
 export function NoNewAccounts({ redirect }: { redirect: string }) {
-  const t = useTranslations('login.offer')
+  const t = useTranslations('signIn.offer')
   return (
     <>
       <p className="max-w-prose">{t('closed')}</p>
       <p className="pt-6">
-        <ButtonLink look="line" to={loginPathTo(redirect)} className="max-sm:w-full">
-          {t('logIn')}
+        <ButtonLink look="line" to={signInPathTo(redirect)} className="max-sm:w-full">
+          {t('signIn')}
         </ButtonLink>
       </p>
     </>

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../../ui/Field.tsx'
 
-/** The second step of a login: six digits from the app, or a recovery code, which has letters. */
+/** The second step of a sign-in: six digits from the app, or a recovery code, which has letters. */
 export function OtpField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
-  const t = useTranslations('login.twoFactor')
+  const t = useTranslations('signIn.twoFactor')
   return (
     <div className="flex flex-col gap-4 border-line border-t pt-4">
       <p role="status">{t('lead')}</p>

@@ -5,7 +5,7 @@ import { useApi } from '../../../../shared/shopProvider.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import * as toast from '../../../../ui/toasts.ts'
 import { useServerForm } from '../../../../ui/useServerForm.ts'
-import { codeRule, loginRules } from '../../account.rules.ts'
+import { codeRule, signInRules } from '../../account.rules.ts'
 import { CodeField } from '../phone/CodeField.tsx'
 import { checkCode, sendCode } from '../phone/phoneCode.ts'
 import { useFormattedPhone } from '../phone/useFormattedPhone.ts'
@@ -25,7 +25,7 @@ interface PhoneCodeFormProps {
 
 /** Asks for the texted code. The first attempt removes the stored number, whether the code is correct or not (spec §4). */
 export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const api = useApi()
   const welcome = useFinishSignIn()
   const written = useFormattedPhone(phone)
@@ -33,7 +33,7 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
   const [asksForOtp, setAsksForOtp] = useState(false)
   const entry = useServerForm({
     start: { code: '', otp: '' },
-    rules: { code: codeRule, otp: loginRules.otp },
+    rules: { code: codeRule, otp: signInRules.otp },
     describe: useSignInErrorMessage({ code: t('fields.code') }),
     idPrefix: 'phone-',
     async send({ code, otp }) {
@@ -86,7 +86,7 @@ export function PhoneCodeForm({ phone, onSent, onOther }: PhoneCodeFormProps) {
 }
 
 function useResend(phone: string, onSent: (phone: string) => void) {
-  const t = useTranslations('login.problems')
+  const t = useTranslations('signIn.problems')
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
   const send = async () => {

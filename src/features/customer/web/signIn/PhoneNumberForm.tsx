@@ -11,7 +11,7 @@ interface PhoneNumberFormProps {
 }
 
 export function PhoneNumberForm({ countries, onSent }: PhoneNumberFormProps) {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const entry = usePhoneNumberForm({ countries, onSent })
   return (
     <SignInForm form={entry} label={t('page.phoneTitle')} sendLabel={t('phone.send')}>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
-import { contentPath, loginPathTo } from '../../../../shared/paths.ts'
+import { contentPath, signInPathTo } from '../../../../shared/paths.ts'
 import { useApi, useShop } from '../../../../shared/shopProvider.tsx'
 import { TextField } from '../../../../ui/Field.tsx'
 import { PasswordField } from '../../../../ui/PasswordField.tsx'
 import * as toast from '../../../../ui/toasts.ts'
 import { useServerForm } from '../../../../ui/useServerForm.ts'
 import { accountRules } from '../../account.rules.ts'
-import { loginCall, registerCall } from '../../customer.calls.ts'
+import { registerCall, signInCall } from '../../customer.calls.ts'
 import { EmailField } from './EmailField.tsx'
 import { quietLinkClass, SignInForm } from './SignInForm.tsx'
 import { useFinishSignIn } from './useFinishSignIn.ts'
@@ -17,13 +17,13 @@ import { useSignInErrorMessage } from './useSignInErrorMessage.ts'
 
 interface RegisterFormProps {
   redirect: string
-  /** Called when the account exists, before logging in. */
+  /** Called when the account exists, before signing in. */
   onRegistered(): void
 }
 
-/** Creates an account and logs in with the entered credentials (spec §4, Auth). */
+/** Creates an account and signs in with the entered credentials (spec §4, Auth). */
 export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
-  const t = useTranslations('login')
+  const t = useTranslations('signIn')
   const api = useApi()
   const { pages } = useShop()
   const navigate = useNavigate()
@@ -56,10 +56,10 @@ export function RegisterForm({ redirect, onRegistered }: RegisterFormProps) {
       onRegistered()
       toast.successAcrossPages(t('register.doneToast'))
       try {
-        welcome(await api.call(loginCall, { input: { email, password: values.password } }))
+        welcome(await api.call(signInCall, { input: { email, password: values.password } }))
       } catch {
-        toast.error(t('logIn.failed'))
-        await navigate(loginPathTo(redirect), { replace: true, state: { email } })
+        toast.error(t('signIn.failed'))
+        await navigate(signInPathTo(redirect), { replace: true, state: { email } })
       }
     },
     failed: t('register.failed'),

@@ -5,7 +5,7 @@ import { AccountForm, type AccountFormProps } from '../../../session/web/Account
 
 /** The layout of every sign-in form. */
 export function SignInForm(props: Omit<AccountFormProps, 'sendLook' | 'lead'>) {
-  const t = useTranslations('login.page')
+  const t = useTranslations('signIn.page')
   const { phone } = useShop()
   const lead = (
     <noscript>

@@ -7,7 +7,7 @@ import type { SignedIn } from '../../server/customer.contract.ts'
 
 /** Finishes every sign-in: stores the session, and shows the success and any items that did not fit into the merged cart (spec §8). */
 export function useFinishSignIn(): (answer: Pick<SignedIn, 'token' | 'data' | 'left_out'>) => void {
-  const t = useTranslations('login.logIn')
+  const t = useTranslations('signIn.signIn')
   const navigate = useNavigate()
   return ({ token, data, left_out: leftOut }) => {
     startSession({ token, data })

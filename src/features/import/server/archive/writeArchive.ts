@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Db } from '../../../../kit/database/database.ts'
-import type { FileContent } from '../../../../kit/storage/fileStorage.ts'
+import type { FileContent } from '../../../../kit/fileStore/fileStore.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { exportProducts, watchRows } from '../export/exportProducts.ts'
 import { nameInArchive } from '../export/productRows.ts'
@@ -20,7 +20,7 @@ export interface ArchiveCounts {
   /** Rows below the header of the CSV file. */
   rows: number
   images: number
-  /** Images of products that are no longer in storage. */
+  /** Images of products that are no longer in the file store. */
   missing: number
 }
 

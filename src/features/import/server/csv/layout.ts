@@ -30,7 +30,7 @@ export function readLayout<Name extends string>(
 ): Layout<Name> {
   const places = new Map<Name, number>()
   const unknown: string[] = []
-  for (const [place, title] of header.entries()) {
+  for (const [index, title] of header.entries()) {
     const folded = title
       .replace(/^\ufeff/, '')
       .replace(/\s+/g, ' ')
@@ -41,7 +41,7 @@ export function readLayout<Name extends string>(
       (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
     if (name !== undefined) {
       if (places.has(name)) throw new FileError('columnTwice', { column: name })
-      places.set(name, place)
+      places.set(name, index)
     } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded))
       unknown.push(title.trim().slice(0, 100))
   }

@@ -51,8 +51,8 @@ export async function readUnedited(
   const entries = products.flatMap((product): [ReadProduct, Unedited][] => {
     const record = byHandle.get(product.handle)
     if (!record) return []
-    const rows = listProductRows(record, context).map((cells, place) => ({
-      number: place + 2,
+    const rows = listProductRows(record, context).map((cells, index) => ({
+      number: index + 2,
       cells: cells.map(guardFormula),
     }))
     if (rows.length === 0) return []

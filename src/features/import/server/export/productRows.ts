@@ -75,13 +75,13 @@ export const nameInArchive: NameImage = (path) => `images/${path}`
 export function listProductRows(record: ProductRecord, context: RowContext): string[][] {
   const { variants, images } = record
   if (variants.length === 0) return []
-  return Array.from({ length: Math.max(variants.length, images.length) }, (_empty, place) => {
-    const variant = variants[place]
+  return Array.from({ length: Math.max(variants.length, images.length) }, (_empty, index) => {
+    const variant = variants[index]
     const cells: Cells = {
       Handle: record.urlKey,
-      ...(place === 0 ? productCells(record, context) : {}),
+      ...(index === 0 ? productCells(record, context) : {}),
       ...(variant ? variantCells(variant, context) : {}),
-      ...imageCells(record, place, context),
+      ...imageCells(record, index, context),
     }
     return exportColumns.map((column) => cells[column] ?? '')
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFolderStorage } from '../../../../kit/storage/folderStorage.ts'
+import { makeFolderFileStore } from '../../../../kit/fileStore/folderFileStore.ts'
 import { testFolder } from '../../../../testing/importFile.ts'
 import { publicHttps } from './fetchImage.ts'
 import { makeImageSource } from './imageSource.ts'
@@ -20,7 +20,7 @@ async function setUp(isDryRun = false) {
   return {
     folder,
     dataDir,
-    imageSource: makeImageSource({ folder, files: makeFolderStorage(dataDir), dataDir, isDryRun }),
+    imageSource: makeImageSource({ folder, files: makeFolderFileStore(dataDir), dataDir, isDryRun }),
   }
 }
 
@@ -130,7 +130,7 @@ test('Fetches an image from the internet once, also when the import is repeated'
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const dataDir = await testFolder()
-  const files = makeFolderStorage(dataDir)
+  const files = makeFolderFileStore(dataDir)
   const options = { folder: await testFolder(), files, dataDir, isDryRun: false }
   const policy = { ...publicHttps, protocols: ['http:'], isAllowed: (ipAddress: string) => ipAddress === '127.0.0.1' }
   const first = await makeImageSource({ ...options, policy }).get(`http://127.0.0.1:${port}/a.jpg`)

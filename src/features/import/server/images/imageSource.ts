@@ -1,19 +1,19 @@
-/** Loads an import's images from the file's folder or the internet into the shop's storage. */
+/** Loads an import's images from the file's folder or the internet into the file store. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
 import { type FetchPolicy, fetchImage, publicHttps } from './fetchImage.ts'
-import { ImageError, type ImageIssueCode } from './imageError.ts'
+import { ImageError, type ImageFindingCode } from './imageError.ts'
 import { readLocalImage } from './readLocalImage.ts'
 import { locateImage, type StoredImage, storeImage } from './storeImage.ts'
 
 export interface ImageSource {
   /** The stored image, or why there is none. */
-  get(source: string): Promise<StoredImage | ImageIssueCode>
+  get(source: string): Promise<StoredImage | ImageFindingCode>
 }
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   folder: string
   /** Reads relative paths instead of the folder: from an archive. @throws ImageError */
   readImage?: ((path: string) => Promise<Buffer>) | null
-  files: FileStorage
+  files: FileStore
   /** Data directory of this process, for its cache of downloads. */
   dataDir: string
   /** Checks images without storing them. */
@@ -40,9 +40,9 @@ export function makeImageSource(options: Options): ImageSource {
   const readImage = options.readImage ?? ((path: string) => readLocalImage(folder, path))
   const target = isDryRun ? null : files
   const cacheFolder = join(dataDir, 'cache', 'import')
-  const results = new LRUCache<string, Promise<StoredImage | ImageIssueCode>>({ max: maxCached })
+  const results = new LRUCache<string, Promise<StoredImage | ImageFindingCode>>({ max: maxCached })
 
-  async function load(source: string): Promise<StoredImage | ImageIssueCode> {
+  async function load(source: string): Promise<StoredImage | ImageFindingCode> {
     try {
       if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) return await storeImage(await readImage(source), target)
       return (await findDownload(source)) ?? (await download(source))

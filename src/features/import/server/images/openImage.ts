@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import type { FileContent, FileStorage } from '../../../../kit/storage/fileStorage.ts'
-import { makeFolderStorage } from '../../../../kit/storage/folderStorage.ts'
+import type { FileContent, FileStore } from '../../../../kit/fileStore/fileStore.ts'
+import { makeFolderFileStore } from '../../../../kit/fileStore/folderFileStore.ts'
 import { locateImage } from './storeImage.ts'
 
-/** The demo's images are part of the shop's code; those of the file storage take precedence. */
+/** The demo's images are part of the shop's code; those of the file store take precedence. */
 export const demoImages = fileURLToPath(new URL('../../../../../demo/images/', import.meta.url))
 
-/** The original of an image that the shop shows; null when the file does not exist. @throws StorageError */
-export async function openImage(files: FileStorage, path: string): Promise<FileContent | null> {
-  return (await files.read(locateImage(path))) ?? (await makeFolderStorage(demoImages).read(path))
+/** The original of an image that the shop shows; null when the file does not exist. @throws FileStoreError */
+export async function openImage(files: FileStore, path: string): Promise<FileContent | null> {
+  return (await files.read(locateImage(path))) ?? (await makeFolderFileStore(demoImages).read(path))
 }

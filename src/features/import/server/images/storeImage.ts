@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
+import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
 import { ImageError, maxImagePixels } from './imageError.ts'
 
 export interface StoredImage {
-  /** Below `storage` of the file storage. */
+  /** Below `storage` of the file store. */
   path: string
   width: number
   height: number
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** The folder of the images that the shop shows. */
 const imageFolder = 'storage'
 
-/** Where an image is in the file storage. */
+/** Where an image is in the file store. */
 export function locateImage(path: string): string {
   return `${imageFolder}/${path}`
 }
@@ -31,7 +31,7 @@ export function locateImage(path: string): string {
  * Stores an image under a hash of its content, so that the same image is stored once.
  * @param files null to only check the image @throws ImageError for a format that browsers cannot show
  */
-export async function storeImage(content: Buffer, files: FileStorage | null): Promise<StoredImage> {
+export async function storeImage(content: Buffer, files: FileStore | null): Promise<StoredImage> {
   const extension = await findExtension(content)
   const hash = createHash('sha256').update(content).digest('hex')
   const path = `import/${hash.slice(0, 2)}/${hash}.${extension}`

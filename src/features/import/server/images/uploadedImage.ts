@@ -1,18 +1,18 @@
 /** Images uploaded in the back office, stored like those of an import. */
 import { buffer } from 'node:stream/consumers'
+import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
 import type { Upload } from '../../../../kit/http/upload.ts'
-import type { FileStorage } from '../../../../kit/storage/fileStorage.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
-import { ImageError, type ImageIssueCode } from './imageError.ts'
+import { ImageError, type ImageFindingCode } from './imageError.ts'
 import { openImage } from './openImage.ts'
 import { checkImageStart, type StoredImage, storeImage } from './storeImage.ts'
 
 /** @throws ShopError with the reason for a file that is not a supported image, or is too large */
 export async function storeUploadedImage(
   upload: Upload | null,
-  files: FileStorage,
+  files: FileStore,
   language: Language,
 ): Promise<StoredImage> {
   if (!upload) throw toUploadError('imageMissing', language)
@@ -32,7 +32,7 @@ async function explainImageError<T>(work: Promise<T>, language: Language): Promi
 }
 
 /** The error of a call whose image is rejected, at its field. */
-export function toUploadError(reason: ImageIssueCode, language: Language): ShopError {
+export function toUploadError(reason: ImageFindingCode, language: Language): ShopError {
   const message = translator(language, 'errors')('productAdmin.image', { reason })
   return new ShopError('request.invalid', {}, { image: [message] })
 }
@@ -41,7 +41,7 @@ export function toUploadError(reason: ImageIssueCode, language: Language): ShopE
 const uploadedPath = /^import\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/
 
 /** A previously uploaded image with its size; null for any other path. */
-export async function findUploadedImage(path: string, files: FileStorage): Promise<StoredImage | null> {
+export async function findUploadedImage(path: string, files: FileStore): Promise<StoredImage | null> {
   return uploadedPath.test(path) ? measureImage(path, files) : null
 }
 
@@ -49,7 +49,7 @@ export async function findUploadedImage(path: string, files: FileStorage): Promi
  * A previously shown image with its size; null when the file does not exist.
  * @param path from the database, not from a request
  */
-export async function measureImage(path: string, files: FileStorage): Promise<StoredImage | null> {
+export async function measureImage(path: string, files: FileStore): Promise<StoredImage | null> {
   const content = await openImage(files, path)
   return content && { ...(await storeImage(await buffer(content.stream), null)), path }
 }

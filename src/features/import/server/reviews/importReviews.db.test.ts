@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openEmptyShop } from '../../../../testing/emptyShop.ts'
 import { aRow, importRows, testFile, toCsv } from '../../../../testing/importFile.ts'
 import { openCsv } from '../csv/csvFile.ts'
-import type { ImportIssue } from '../issueCodes.ts'
+import type { ImportFinding } from '../findingCodes.ts'
 import { importReviews } from './importReviews.ts'
 
 const database = openEmptyShop()
@@ -25,12 +25,12 @@ const aReview = (cells: Record<string, string> = {}) => ({
 async function review(rows: readonly Record<string, string>[], isDryRun = false) {
   await importRows(database.db, [aRow('saddle')])
   const messages: string[] = []
-  const issues = async (more: readonly ImportIssue[]) =>
+  const findings = async (more: readonly ImportFinding[]) =>
     void messages.push(...more.map(({ row, column, reason }) => `${row} ${column} ${reason}`))
   const options = { language: 'en', isDryRun, now: new Date('2026-06-01') } as const
   const csv = await openCsv(await testFile(toCsv(rows)))
   return {
-    counts: await importReviews(database.db, csv, options, { issues, progress() {}, isStopped: () => false }),
+    counts: await importReviews(database.db, csv, options, { findings, progress() {}, isStopped: () => false }),
     messages,
   }
 }
@@ -74,11 +74,11 @@ test.each([
   ['an ambiguous date', { review_date: '07/09/2024' }, '2 review_date dateUnknown'],
   ['an unknown product', { product_handle: 'none' }, '2 product_handle productUnknown'],
   ['the mark "spam"', { curated: 'spam' }, '2 curated reviewSpam'],
-])('Rejects a review with %s', async (_name, cells, issues) => {
+])('Rejects a review with %s', async (_name, cells, findings) => {
   const before = await stored()
   const result = await review([aReview(cells)])
   expect(result.counts.rejected).toBe(1)
-  expect(result.messages).toContain(issues)
+  expect(result.messages).toContain(findings)
   expect(await stored()).toEqual(before)
 })
 

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
 import type { CsvFile } from '../csv/csvFile.ts'
 import { readLayout } from '../csv/layout.ts'
 import { findProducts } from '../findProducts.sql.ts'
-import { findFileIssues, type ImportSink } from '../importProducts.ts'
+import { type ImportSink, listFileFindings } from '../importProducts.ts'
 import { changeField, type RowOutcome } from '../rowOutcomes.ts'
 import { saveInBatches } from '../saveInBatches.ts'
 import { type ReadReview, readReview, reviewColumns } from './readReview.ts'
@@ -33,7 +33,7 @@ export async function importReviews(
   sink: ImportSink,
 ): Promise<ReviewCounts> {
   const layout = reviewLayout(csv)
-  if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
+  if (!sink.checkpoint) await sink.findings(listFileFindings(csv, layout))
   const counts: ReviewCounts = { created: 0, updated: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
   await saveInBatches(
     { rows: csv.rows(), read: (row) => readReview(row, layout, now), batchSize },
@@ -44,7 +44,9 @@ export async function importReviews(
         const saved = changes.get(review)
         counts[saved?.change ?? 'rejected'] += 1
         sink.rows?.([describeRow(review, saved, language)])
-        await sink.issues(review.issues.isRejected ? review.issues.rejections([review.row]) : review.issues.list)
+        await sink.findings(
+          review.findings.isRejected ? review.findings.rejections([review.row]) : review.findings.list,
+        )
       }
       await sink.progress((batch.at(-1)?.row ?? 1) - 1, { batches, counts: { ...counts } })
     },
@@ -73,7 +75,7 @@ export function reviewLayout(csv: CsvFile) {
 }
 
 async function saveBatch(tx: Db, batch: readonly ReadReview[], language: Language) {
-  const sound = batch.filter((review) => !review.issues.isRejected)
+  const sound = batch.filter((review) => !review.findings.isRejected)
   const known = await findProducts(
     tx,
     sound.map(({ handle }) => handle),
@@ -82,7 +84,7 @@ async function saveBatch(tx: Db, batch: readonly ReadReview[], language: Languag
   )
   const wanted = sound.flatMap((review) => {
     const product = known.get(`/${review.handle}`) ?? known.get(review.sku)
-    if (!product) review.issues.add(review.row, 'product_handle', 'productUnknown', review.handle || review.sku)
+    if (!product) review.findings.add(review.row, 'product_handle', 'productUnknown', review.handle || review.sku)
     return product ? [{ review, productId: product.id }] : []
   })
   return await saveReviews(tx, wanted, language)

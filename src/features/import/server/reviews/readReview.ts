@@ -2,7 +2,7 @@
 import { plainText } from '../../../../kit/text/html.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
-import { IssueCollector } from '../issueCollector.ts'
+import { FindingCollector } from '../findingCollector.ts'
 import { toHandle } from '../rules/handle.ts'
 import { readDate, readRating } from '../rules/review.ts'
 import { cleanLine, cleanLines } from '../rules/text.ts'
@@ -36,18 +36,18 @@ export interface ReadReview {
   rating: number
   name: string
   date: Date
-  issues: IssueCollector
+  findings: FindingCollector
 }
 
 const maxCommentLength = 20_000
 
-/** Reads and validates one row. Problems become issues instead of errors. */
+/** Reads and validates one row. Problems become findings instead of errors. */
 export function readReview(row: CsvRow, layout: Layout<ReviewColumn>, now: Date): ReadReview {
   const cell = (column: ReviewColumn) => layout.cell(row, column)
-  const issues = new IssueCollector(cell('product_handle'))
-  const note = (column: ReviewColumn, reason: Parameters<IssueCollector['add']>[2]) =>
-    issues.add(row.number, column, reason, cell(column))
-  if (row.cells.slice(layout.width).some((extra) => extra !== '')) issues.add(row.number, '', 'extraCells', '')
+  const findings = new FindingCollector(cell('product_handle'))
+  const note = (column: ReviewColumn, reason: Parameters<FindingCollector['add']>[2]) =>
+    findings.add(row.number, column, reason, cell(column))
+  if (row.cells.slice(layout.width).some((extra) => extra !== '')) findings.add(row.number, '', 'extraCells', '')
   const line = (column: ReviewColumn) => {
     const { text, reasons } = cleanLine(cell(column))
     for (const reason of reasons) note(column, reason)
@@ -78,6 +78,6 @@ export function readReview(row: CsvRow, layout: Layout<ReviewColumn>, now: Date)
     rating: rating ?? 0,
     name,
     date: date ?? now,
-    issues,
+    findings,
   }
 }

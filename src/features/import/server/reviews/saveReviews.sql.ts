@@ -23,8 +23,8 @@ export async function saveReviews(
   wanted: readonly { review: ReadReview; productId: number }[],
   language: Language,
 ): Promise<Map<ReadReview, SavedReview>> {
-  const rows = wanted.map(({ review, productId }, place) => ({
-    place,
+  const rows = wanted.map(({ review, productId }, index) => ({
+    place: index,
     product_id: productId,
     name: review.name,
     rating: review.rating,
@@ -51,13 +51,13 @@ export async function saveReviews(
   const byPlace = new Map(known.map((row) => [row.place, row]))
   const changes = new Map<ReadReview, SavedReview>()
   const fresh = new Map<string, (typeof rows)[number]>()
-  for (const [place, { review, productId }] of wanted.entries()) {
-    const found = byPlace.get(place)
+  for (const [index, { review, productId }] of wanted.entries()) {
+    const found = byPlace.get(index)
     const key = JSON.stringify([productId, review.name, review.comment])
     if (found) changes.set(review, { change: found.isSame ? 'unchanged' : 'updated', before: found })
     else {
       changes.set(review, { change: fresh.has(key) ? 'unchanged' : 'created', before: null })
-      const row = rows[place]
+      const row = rows[index]
       if (row && !fresh.has(key)) fresh.set(key, row)
     }
   }

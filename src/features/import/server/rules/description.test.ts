@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { readDescription } from './description.ts'
 
-const listReasons = (cell: string) => readDescription(cell).issues.map((issue) => `${issue.reason}: ${issue.value}`)
+const listReasons = (cell: string) =>
+  readDescription(cell).findings.map((finding) => `${finding.reason}: ${finding.value}`)
 
 test('Leaves safe HTML unchanged', () => {
   const html = '<p>A <strong>saddle</strong></p><ul><li>Light</li></ul>'
-  expect(readDescription(html)).toEqual({ html, issues: [] })
+  expect(readDescription(html)).toEqual({ html, findings: [] })
 })
 
 test('Converts plain text to paragraphs', () => {
   expect(readDescription('One\n\nTwo & three')).toMatchObject({
     html: '<p>One</p><p>Two &amp; three</p>',
-    issues: [{ reason: 'plainText' }],
+    findings: [{ reason: 'plainText' }],
   })
 })
 
@@ -33,6 +34,6 @@ test('Reports removed styling too', () => {
   expect(listReasons('<p style="color:red"><span class="x">Hi</span></p>')).toEqual(['htmlSimplified: p style=, span'])
 })
 
-test('An empty cell has no issues', () => {
-  expect(readDescription('  ')).toEqual({ html: '', issues: [] })
+test('An empty cell has no findings', () => {
+  expect(readDescription('  ')).toEqual({ html: '', findings: [] })
 })

@@ -1,12 +1,12 @@
 /** Reports what `safeHtml` removes from a description when the product is saved. */
 import { safeHtml } from '../../../../kit/text/html.ts'
-import type { IssueCode } from '../issueCodes.ts'
+import type { FindingCode } from '../findingCodes.ts'
 import { cleanLines } from './text.ts'
 
 export interface ReadDescription {
   html: string
   /** Name the removed parts. */
-  issues: { reason: IssueCode; value: string }[]
+  findings: { reason: FindingCode; value: string }[]
 }
 
 /** Longer descriptions are rejected without reading them to the end. */
@@ -19,11 +19,11 @@ const canAct = new Set(
 /** @param cell HTML or plain text */
 export function readDescription(cell: string): ReadDescription {
   const { text, reasons } = cleanLines(cell.slice(0, maxDescriptionLength))
-  const issues = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
-  if (/^[=@]/.test(text)) issues.push({ reason: 'formula', value: text.slice(0, 80) })
+  const findings = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
+  if (/^[=@]/.test(text)) findings.push({ reason: 'formula', value: text.slice(0, 80) })
   const html = safeHtml(text)
   if (text !== '' && !/<[a-z!/]/i.test(text))
-    return { html, issues: [...issues, { reason: 'plainText', value: text.slice(0, 80) }] }
+    return { html, findings: [...findings, { reason: 'plainText', value: text.slice(0, 80) }] }
   const allowedNames = namesIn(html)
   const disallowed = [...namesIn(text)].filter((name) => !allowedNames.has(name) && name !== 'a href=')
   // A removed tag implies its attributes, so report them separately only when they are event handlers.
@@ -34,10 +34,10 @@ export function readDescription(cell: string): ReadDescription {
   if (/\b(java|vb)script:|\bdata:text/i.test(text) && !/\b(java|vb)script:/i.test(html))
     activeParts.push('script address')
   const decorativeParts = removed.filter((name) => !activeParts.includes(name))
-  if (activeParts.length > 0) issues.push({ reason: 'htmlUnsafe', value: activeParts.join(', ') })
+  if (activeParts.length > 0) findings.push({ reason: 'htmlUnsafe', value: activeParts.join(', ') })
   if (decorativeParts.length > 0)
-    issues.push({ reason: 'htmlSimplified', value: decorativeParts.join(', ').slice(0, 200) })
-  return { html, issues }
+    findings.push({ reason: 'htmlSimplified', value: decorativeParts.join(', ').slice(0, 200) })
+  return { html, findings }
 }
 
 /** Names of tags, and of their attributes as "tag attribute=". */

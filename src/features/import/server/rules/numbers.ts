@@ -1,5 +1,5 @@
 /** Stock, weight and barcode of a variant. */
-import type { IssueCode } from '../issueCodes.ts'
+import type { FindingCode } from '../findingCodes.ts'
 
 /** The stock of untracked variants, because this shop tracks everything. */
 const untrackedStock = 999
@@ -10,7 +10,7 @@ export function readStock(
   cell: string,
   isTracked: boolean,
   blank: number,
-): { stock: number; reason: IssueCode | null } {
+): { stock: number; reason: FindingCode | null } {
   const text = cell.trim()
   if (text === '')
     return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: untrackedStock, reason: 'stockNotTracked' }
@@ -21,7 +21,7 @@ export function readStock(
 }
 
 /** Blank and 0 both mean an unknown weight. */
-export function readGrams(cell: string): { grams: number | null; reason: IssueCode | null } {
+export function readGrams(cell: string): { grams: number | null; reason: FindingCode | null } {
   const text = cell.trim()
   if (text === '') return { grams: null, reason: null }
   const grams = /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : null
@@ -30,7 +30,7 @@ export function readGrams(cell: string): { grams: number | null; reason: IssueCo
 }
 
 /** Exports prefix barcodes with an apostrophe to protect them from spreadsheets; without it, digits may be lost. */
-export function readBarcode(cell: string): { barcode: string | null; reason: IssueCode | null } {
+export function readBarcode(cell: string): { barcode: string | null; reason: FindingCode | null } {
   const text = cell.trim().replace(/^'/, '')
   if (text === '') return { barcode: null, reason: null }
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text) || text.length > 64) return { barcode: null, reason: 'barcodeIgnored' }

@@ -1,6 +1,6 @@
 /** Parses prices as people and spreadsheets write them. Rejects ambiguous ones, so that a bike never sells at a thousandth of its price. */
 import { type Currency, currencySymbols, roundMinor } from '../../../../shared/money.ts'
-import type { IssueCode } from '../issueCodes.ts'
+import type { FindingCode } from '../findingCodes.ts'
 
 /** Whole units; a higher amount may exceed the safe integer range in another currency. */
 const highestPrice = 100_000_000
@@ -8,11 +8,11 @@ const highestPrice = 100_000_000
 export interface ReadPrice {
   /** Minor units of the file's currency. */
   minor: number
-  reasons: IssueCode[]
+  reasons: FindingCode[]
 }
 
 /** @returns the price, or why it is invalid */
-export function readPrice(cell: string, currency: Currency): ReadPrice | IssueCode {
+export function readPrice(cell: string, currency: Currency): ReadPrice | FindingCode {
   const text = cell.trim()
   if (text === '') return 'priceMissing'
   const bare = withoutSign(text, currency)
@@ -21,7 +21,7 @@ export function readPrice(cell: string, currency: Currency): ReadPrice | IssueCo
   if (decimal === 'priceAmbiguous' || decimal === 'priceNotNumber') return decimal
   const amount = Number(decimal)
   if (!(amount <= highestPrice)) return 'priceTooHigh'
-  const reasons: IssueCode[] = decimal === text ? [] : ['priceSeparators']
+  const reasons: FindingCode[] = decimal === text ? [] : ['priceSeparators']
   if (/\.\d{2}\d*[1-9]/.test(decimal)) reasons.push('priceRounded')
   return { minor: roundMinor(amount * 100), reasons }
 }

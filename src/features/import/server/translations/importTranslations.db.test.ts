@@ -3,7 +3,7 @@ import type { Language } from '../../../../shared/locale.ts'
 import { openEmptyShop } from '../../../../testing/emptyShop.ts'
 import { aRow, importRows, testFile, toCsv } from '../../../../testing/importFile.ts'
 import { openCsv } from '../csv/csvFile.ts'
-import type { ImportIssue } from '../issueCodes.ts'
+import type { ImportFinding } from '../findingCodes.ts'
 import { importTranslations } from './importTranslations.ts'
 
 const database = openEmptyShop()
@@ -18,14 +18,14 @@ const aTranslation = (handle: string, locale: string, title: string, description
 
 async function translate(rows: readonly Record<string, string>[], isDryRun = false, main: Language = 'en') {
   const messages: string[] = []
-  const issues = async (more: readonly ImportIssue[]) =>
+  const findings = async (more: readonly ImportFinding[]) =>
     void messages.push(...more.map(({ row, column, reason }) => `${row} ${column} ${reason}`))
   const counts = await importTranslations(
     database.db,
     await openCsv(await testFile(toCsv(rows))),
     { main, isDryRun },
     {
-      issues,
+      findings,
       progress() {},
       isStopped: () => false,
     },

@@ -7,7 +7,7 @@ import { saveTexts, type TextChange } from '../../../product/server/saveTexts.ts
 import type { CsvFile } from '../csv/csvFile.ts'
 import { readLayout } from '../csv/layout.ts'
 import { findProducts, type KnownProduct } from '../findProducts.sql.ts'
-import { findFileIssues, type ImportSink } from '../importProducts.ts'
+import { type ImportSink, listFileFindings } from '../importProducts.ts'
 import { changeField, cutChange, type FieldChange, type RowOutcome, repeatOutcome } from '../rowOutcomes.ts'
 import { saveInBatches } from '../saveInBatches.ts'
 import {
@@ -37,7 +37,7 @@ export async function importTranslations(
   sink: ImportSink,
 ): Promise<TranslationCounts> {
   const layout = translationLayout(csv)
-  if (!sink.checkpoint) await sink.issues(findFileIssues(csv, layout))
+  if (!sink.checkpoint) await sink.findings(listFileFindings(csv, layout))
   const counts: TranslationCounts = { changed: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
   await saveInBatches(
     { rows: translationGroups(csv.rows(), layout), read: (rows) => readTranslation(rows, layout, main), batchSize },
@@ -45,16 +45,16 @@ export async function importTranslations(
     async (batch, batches) => {
       const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, main))
       for (const translation of batch) {
-        const isRejected = translation.issues.isRejected
+        const isRejected = translation.findings.isRejected
         const { changes = [], productSku = '' } = changed.get(translation) ?? {}
         counts[isRejected ? 'rejected' : changes.length > 0 ? 'changed' : 'unchanged'] += 1
         sink.rows?.(
           isRejected ? repeatOutcome(translation, 'rejected') : describeRows(translation, changes, productSku),
         )
-        await sink.issues(
+        await sink.findings(
           isRejected
-            ? translation.issues.rejections(translation.rows)
-            : translation.issues.list.toSorted((a, b) => a.row - b.row),
+            ? translation.findings.rejections(translation.rows)
+            : translation.findings.list.toSorted((a, b) => a.row - b.row),
         )
       }
       await sink.progress((batch.at(-1)?.rows.at(-1) ?? 1) - 1, { batches, counts: { ...counts } })
@@ -82,11 +82,12 @@ async function saveBatch(
   const wanted = new Map<ReadTranslation, { sku: string; texts: Partial<Record<Language, ProductTextDraft>> }>()
   for (const translation of batch) {
     const product = findProduct(translation, known)
-    if (!product?.text) translation.issues.add(translation.rows[0] ?? 0, 'Handle', 'productUnknown', translation.handle)
-    if (!product?.text || translation.issues.isRejected) continue
+    if (!product?.text)
+      translation.findings.add(translation.rows[0] ?? 0, 'Handle', 'productUnknown', translation.handle)
+    if (!product?.text || translation.findings.isRejected) continue
     const texts: Partial<Record<Language, ProductTextDraft>> = {}
     for (const [language, text] of translation.texts)
-      texts[language] = fillFromMain(text, product.text, translation.issues) ?? undefined
+      texts[language] = fillFromMain(text, product.text, translation.findings) ?? undefined
     wanted.set(translation, { sku: product.sku, texts })
   }
   const changed = await saveTexts(tx, [...wanted.values()])

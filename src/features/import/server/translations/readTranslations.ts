@@ -5,7 +5,7 @@ import { type Language, parseLanguage } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
-import { IssueCollector } from '../issueCollector.ts'
+import { FindingCollector } from '../findingCollector.ts'
 import { readDescription } from '../rules/description.ts'
 import { toHandle } from '../rules/handle.ts'
 import { buildExcerpt, cleanProse } from '../rules/text.ts'
@@ -26,7 +26,7 @@ export interface ReadTranslation {
   skus: readonly string[]
   /** Null where the file is blank; the main language fills in. */
   texts: ReadonlyMap<Language, { row: number; name: string | null; description: string | null }>
-  issues: IssueCollector
+  findings: FindingCollector
 }
 
 /** More rows than the variants of a product have in three languages. */
@@ -57,41 +57,41 @@ export function readTranslation(
 ): ReadTranslation {
   const [first] = rows
   const handle = first ? layout.cell(first, 'Handle') : ''
-  const issues = new IssueCollector(handle)
+  const findings = new FindingCollector(handle)
   const byLanguage = new Map<Language, CsvRow[]>()
   for (const row of rows) {
-    if (row.cells.some((cell) => cell.length > 100_000)) issues.add(row.number, '', 'cellTooLarge', '')
+    if (row.cells.some((cell) => cell.length > 100_000)) findings.add(row.number, '', 'cellTooLarge', '')
     const cell = layout.cell(row, 'Locale')
     const language = parseLanguage(cell.toLowerCase().split(/[-_]/)[0])
-    if (!language) issues.add(row.number, 'Locale', 'localeUnknown', cell)
+    if (!language) findings.add(row.number, 'Locale', 'localeUnknown', cell)
     else byLanguage.set(language, [...(byLanguage.get(language) ?? []), row])
   }
-  const texts = new Map([...byLanguage].map(([language, own]) => [language, readTexts(own, layout, issues)] as const))
+  const texts = new Map([...byLanguage].map(([language, own]) => [language, readTexts(own, layout, findings)] as const))
   const mainTexts = texts.get(main)
-  if (mainTexts) issues.add(mainTexts.row, 'Locale', 'localeDefault', main)
+  if (mainTexts) findings.add(mainTexts.row, 'Locale', 'localeDefault', main)
   texts.delete(main)
   return {
     handle: handle === '' ? '' : toHandle(handle),
     rows: rows.map((row) => row.number),
     skus: rows.map((row) => layout.cell(row, 'Variant SKU')).filter((sku) => sku !== ''),
     texts,
-    issues,
+    findings,
   }
 }
 
-function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, issues: IssueCollector) {
+function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, findings: FindingCollector) {
   const titles = rows.map((row) => {
     const cell = layout.cell(row, 'Title')
     const { text, reasons } = cleanProse(cell)
-    for (const reason of reasons) issues.add(row.number, 'Title', reason, cell)
+    for (const reason of reasons) findings.add(row.number, 'Title', reason, cell)
     return text
   })
   const [first] = rows
   const described = rows.find((row) => layout.cell(row, 'Description') !== '')
-  const { html, issues: textIssues } = readDescription(described ? layout.cell(described, 'Description') : '')
+  const { html, findings: textFindings } = readDescription(described ? layout.cell(described, 'Description') : '')
   // Plain text always becomes paragraphs here, so do not report it.
-  for (const { reason, value } of textIssues)
-    if (described && reason !== 'plainText') issues.add(described.number, 'Description', reason, value)
+  for (const { reason, value } of textFindings)
+    if (described && reason !== 'plainText') findings.add(described.number, 'Description', reason, value)
   return { row: first?.number ?? 0, name: commonTitle(titles) || null, description: html || null }
 }
 
@@ -99,11 +99,11 @@ function readTexts(rows: readonly CsvRow[], layout: Layout<TranslationColumn>, i
 export function fillFromMain(
   text: { row: number; name: string | null; description: string | null },
   fallback: ProductTextDraft,
-  issues: IssueCollector,
+  findings: FindingCollector,
 ): ProductTextDraft | null {
   if (text.name === null && text.description === null) return null
-  if (text.name === null) issues.add(text.row, 'Title', 'translationTitle', fallback.name)
-  if (text.description === null) issues.add(text.row, 'Description', 'translationText', '')
+  if (text.name === null) findings.add(text.row, 'Title', 'translationTitle', fallback.name)
+  if (text.description === null) findings.add(text.row, 'Description', 'translationText', '')
   const description = text.description ?? fallback.description
   return {
     name: text.name ?? fallback.name,

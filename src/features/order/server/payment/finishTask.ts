@@ -34,7 +34,7 @@ export async function recordCapture(
 }
 
 /** Records that a payment not matching its order was returned. Idempotent. */
-export async function recordSendingBack(
+export async function recordPaymentReturn(
   tx: Db,
   { id, orderId }: Pick<PaymentTask, 'id' | 'orderId'>,
   now: Date,

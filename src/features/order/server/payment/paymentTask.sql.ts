@@ -81,7 +81,7 @@ export async function queueClosing(tx: Db, orderId: number, now: Date): Promise<
 }
 
 /** Queues a single request to return a payment that does not match its order. Call it with the order locked. */
-export async function queueSendingBack(tx: Db, paymentId: number, now: Date): Promise<void> {
+export async function queuePaymentReturn(tx: Db, paymentId: number, now: Date): Promise<void> {
   await sql`
     insert into payment_task (kind, payment_id, next_attempt_at) values ('sendBack', ${paymentId}, ${now}::timestamptz)
     on conflict do nothing`.execute(tx)
@@ -109,15 +109,15 @@ export async function finishTask(db: Db, taskId: number, now: Date, error: strin
   await db.updateTable('payment_task').set({ done_at: now, error }).where('id', '=', taskId).execute()
 }
 
-/** @param isKeySpent the service responded to the key with an error, which it would repeat for the same key */
+/** @param needsNewKey the service responded to the key with an error, which it would repeat for the same key */
 export async function postponeTask(
   db: Db,
   taskId: number,
-  { until, error, isKeySpent }: { until: Date; error: string | null; isKeySpent: boolean },
+  { until, error, needsNewKey }: { until: Date; error: string | null; needsNewKey: boolean },
 ): Promise<void> {
   await sql`
     update payment_task
        set next_attempt_at = ${until}::timestamptz, error = ${error},
-           idempotency_key = case when ${isKeySpent}::boolean then gen_random_uuid()::text else idempotency_key end
+           idempotency_key = case when ${needsNewKey}::boolean then gen_random_uuid()::text else idempotency_key end
      where id = ${taskId}`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../../../../kit/worker.ts'
 import { type PaymentProvider, ProviderError, type SessionState } from '../../../payment/server/paymentProvider.ts'
 import { cancelOrder } from '../cancelOrder.ts'
-import { recordCapture, recordRefund, recordSendingBack } from './finishTask.ts'
+import { recordCapture, recordPaymentReturn, recordRefund } from './finishTask.ts'
 import { isUnpaid, saveRefundReference } from './payment.sql.ts'
 import type { Payments } from './payments.ts'
 import { claimTask, findNextTask, finishTask, type PaymentTask, postponeTask, queueRefunds } from './paymentTask.sql.ts'
@@ -38,14 +38,14 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
       payments.warn(`payment ${task.paymentId}: ${task.kind} failed, ${next}: ${reason}`)
       if (wait === undefined) await giveUp(task, reason)
-      else await postpone(task, reason, error instanceof ProviderError && error.isKeySpent)
+      else await postpone(task, reason, error instanceof ProviderError && error.needsNewKey)
       return false
     }
   }
 
-  function postpone(task: PaymentTask, error: string | null, isKeySpent: boolean): Promise<void> {
+  function postpone(task: PaymentTask, error: string | null, needsNewKey: boolean): Promise<void> {
     const wait = waitMinutes[task.attempts - 1] ?? maxWaitMinutes
-    return postponeTask(db, task.id, { until: new Date(now().getTime() + wait * 60_000), error, isKeySpent })
+    return postponeTask(db, task.id, { until: new Date(now().getTime() + wait * 60_000), error, needsNewKey })
   }
 
   async function carryOut(task: PaymentTask): Promise<Outcome> {
@@ -113,7 +113,7 @@ export function makePaymentWorker(services: Services, payments: Payments): Worke
       if (made.status === 'failed') throw new ProviderError('refused', 'refund_failed')
       if (made.status === 'pending') return 'waiting'
     }
-    await inTransaction(db, (tx) => recordSendingBack(tx, task, now()))
+    await inTransaction(db, (tx) => recordPaymentReturn(tx, task, now()))
     return 'done'
   }
 

@@ -21,7 +21,7 @@ import {
   type ProviderPayment,
   savePaymentReference,
 } from './payment.sql.ts'
-import { queueClosing, queueSendingBack, removeExpiry } from './paymentTask.sql.ts'
+import { queueClosing, queuePaymentReturn, removeExpiry } from './paymentTask.sql.ts'
 import { type PaymentProblem, reportProblem } from './reportProblem.ts'
 
 type Money = Extract<SessionState, { status: 'paid' | 'authorized' }>
@@ -71,7 +71,7 @@ async function settle(
     // The payment of a canceled order stays canceled.
     if (!isMoved) await savePaymentReference(tx, payment.id, state.reference)
     await record({ kind: 'paymentMismatch', data: { received: state.amountMinor, receivedCurrency: state.currency } })
-    await queueSendingBack(tx, payment.id, now)
+    await queuePaymentReturn(tx, payment.id, now)
     return { problem: 'mismatch' }
   }
   if (payment.status === 'canceled') {

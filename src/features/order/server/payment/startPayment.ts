@@ -93,7 +93,7 @@ async function createSession(
       return null
     })
   } catch (error) {
-    if (error instanceof ProviderError && error.isKeySpent) await renewSessionKey(db, session.id)
+    if (error instanceof ProviderError && error.needsNewKey) await renewSessionKey(db, session.id)
     throw error
   }
 }

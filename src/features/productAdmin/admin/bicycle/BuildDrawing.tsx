@@ -72,8 +72,8 @@ export function BuildDrawing({ product, form, color, onColor }: BuildDrawingProp
             className="max-sm:hidden"
             onChange={({ target }) => onColor(Number(target.value))}
           >
-            {product.colors.map(({ code, name }, place) => (
-              <option key={code} value={place}>
+            {product.colors.map(({ code, name }, index) => (
+              <option key={code} value={index}>
                 {name}
               </option>
             ))}
@@ -81,8 +81,8 @@ export function BuildDrawing({ product, form, color, onColor }: BuildDrawingProp
         )}
         {form.geometry.length > 1 && (
           <SelectField label={t('size')} value={size} onChange={({ target }) => setSize(Number(target.value))}>
-            {product.sizes.map(({ code, name }, place) => (
-              <option key={code} value={place}>
+            {product.sizes.map(({ code, name }, index) => (
+              <option key={code} value={index}>
                 {name}
               </option>
             ))}

@@ -35,15 +35,15 @@ export function PaintFields(props: PaintFieldsProps) {
               <th scope="col" className={clsx(nameCell, 'py-2 font-medium text-quiet')}>
                 {t('part')}
               </th>
-              {colorways.map(({ color, paint }, place) => (
+              {colorways.map(({ color, paint }, index) => (
                 <th key={color} scope="col" className="px-1 py-1 text-left align-top font-medium">
                   <label className="flex min-h-11 cursor-pointer items-center gap-2 sm:min-h-9">
                     <input
                       type="radio"
                       name="drawn-color"
                       aria-label={t('show', { name: nameColor(color) })}
-                      checked={place === shown}
-                      onChange={() => onShow(place)}
+                      checked={index === shown}
+                      onChange={() => onShow(index)}
                       className="size-4 accent-ink"
                     />
                     {nameColor(color)}
@@ -52,8 +52,8 @@ export function PaintFields(props: PaintFieldsProps) {
                     <button
                       type="button"
                       onClick={() => {
-                        onShow(place)
-                        setPaint(place, suggestPaint(colorways, product.colors[place]?.swatch ?? null))
+                        onShow(index)
+                        setPaint(index, suggestPaint(colorways, product.colors[index]?.swatch ?? null))
                       }}
                       className="min-h-9 font-normal underline underline-offset-4"
                     >
@@ -71,16 +71,16 @@ export function PaintFields(props: PaintFieldsProps) {
                 <th scope="row" className={clsx(nameCell, 'py-1 font-normal')}>
                   {t(`painted.${part}`)}
                 </th>
-                {colorways.map(({ color, paint }, place) => (
+                {colorways.map(({ color, paint }, index) => (
                   <PaintCell
                     key={color}
-                    path={`colorways.${place}.${part}`}
+                    path={`colorways.${index}.${part}`}
                     {...{ part, isOpen }}
                     color={nameColor(color)}
                     value={paint[part]}
-                    error={props.findError(`colorways.${place}.${part}`)}
-                    onFocus={() => onShow(place)}
-                    onChange={(value) => setPaint(place, { ...paint, [part]: value })}
+                    error={props.findError(`colorways.${index}.${part}`)}
+                    onFocus={() => onShow(index)}
+                    onChange={(value) => setPaint(index, { ...paint, [part]: value })}
                   />
                 ))}
               </tr>

@@ -20,7 +20,7 @@ export function FacetValues({ facet, chosen, onChange }: FacetValuesProps) {
   const [isWhole, setWhole] = useState(false)
   // Collapsing only one or two values is not worth it.
   const isCut = !isWhole && facet.values.length > shownCount + 2
-  const shown = facet.values.filter(({ value }, place) => !isCut || place < shownCount || chosen.includes(value))
+  const shown = facet.values.filter(({ value }, index) => !isCut || index < shownCount || chosen.includes(value))
   return (
     <>
       {shown.map(({ value, label, depth, color, count }) => {

@@ -17,9 +17,9 @@ export function readGeometries(
 ): Record<string, FrameGeometry> {
   const sizes = new Set(listSizes(product).values())
   const read: Record<string, FrameGeometry> = {}
-  for (const [place, typed] of geometry.entries()) {
+  for (const [index, typed] of geometry.entries()) {
     const { frame, problems } = readGeometry(typed)
-    for (const [field, problem] of problems) errors.add(`geometry.${place}.${field}`, problem, geometryLimits[field])
+    for (const [field, problem] of problems) errors.add(`geometry.${index}.${field}`, problem, geometryLimits[field])
     if (frame && sizes.has(typed.size)) read[typed.size] = frame
   }
   return read
@@ -36,9 +36,9 @@ export function readBicycle(
   for (const [choice, problem] of problems) errors.add(`build.${choice}`, problem)
   const colors = new Set(listColors(product).values())
   const colourways: Record<string, Colourway> = {}
-  for (const [place, { color, paint: typedPaint }] of colorways.entries()) {
+  for (const [index, { color, paint: typedPaint }] of colorways.entries()) {
     const { paint, problems: wrong } = readPaint(typedPaint)
-    for (const [part, problem] of wrong) errors.add(`colorways.${place}.${part}`, problem)
+    for (const [part, problem] of wrong) errors.add(`colorways.${index}.${part}`, problem)
     if (paint && colors.has(color)) colourways[color] = paint
   }
   return build && { build, colourways }

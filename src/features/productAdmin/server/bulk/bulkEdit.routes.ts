@@ -9,7 +9,7 @@ import type { Language } from '../../../../shared/locale.ts'
 import { isJobOpen, type JobKind } from '../../../job/job.ts'
 import { presentJob } from '../../../job/server/job.routes.ts'
 import { findJob, queueJob } from '../../../job/server/job.sql.ts'
-import { mayDo } from '../../../staff/permissions.ts'
+import { hasPermission } from '../../../staff/permissions.ts'
 import { adminRead, adminWrite } from '../../../staff/server/adminRoute.ts'
 import type { StaffSession } from '../../../staff/server/staffSession.ts'
 import { type BulkForm, bulkPermissions, bulkProblems } from '../../bulkEdit.ts'
@@ -147,7 +147,7 @@ export function bulkEditRoutes(app: ApiApp, services: Services): void {
 function requirePermission({ staff, token }: StaffSession, { kind }: BulkForm): void {
   const permission = bulkPermissions[kind]
   if (token && !token.scopes.includes(permission)) throw new ShopError('staff.scope', { scope: permission })
-  if (!mayDo(staff.role, permission)) throw new ShopError('staff.permission')
+  if (!hasPermission(staff.role, permission)) throw new ShopError('staff.permission')
 }
 
 type BulkJobKind = Extract<JobKind, 'previewBulkEdit' | 'applyBulkEdit' | 'undoBulkEdit'>

@@ -125,7 +125,7 @@ export async function countSelected(db: Db, id: number): Promise<number> {
   return count
 }
 
-export async function forgetSelection(tx: Db, id: number): Promise<void> {
+export async function deleteSelection(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('bulk_edit_product').where('bulk_edit_id', '=', id).execute()
 }
 

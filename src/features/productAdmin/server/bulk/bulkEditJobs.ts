@@ -12,8 +12,8 @@ import {
   type BulkEditRow,
   type BulkResult,
   countSelected,
+  deleteSelection,
   findBulkEdit,
-  forgetSelection,
   insertChanges,
   listProductsWith,
   listSelected,
@@ -102,7 +102,7 @@ export const previewBulkEditJob: JobHandler = (work) =>
       return counts
     },
     ended: (now) => ({ previewed_at: now }),
-    finish: (tx, { id }) => forgetSelection(tx, id),
+    finish: (tx, { id }) => deleteSelection(tx, id),
   })
 
 export const applyBulkEditJob: JobHandler = (work) =>

@@ -48,7 +48,7 @@ export async function writeBulkProducts(tx: Db, transitions: readonly Transition
     if ('problems' in done) throw new RangeError(`prices are not valid: ${JSON.stringify(done.problems.slice(0, 3))}`)
   }
   const levels = transitions.flatMap(({ current, next }) =>
-    next.variants.filter((variant, place) => variant.stock !== current.variants[place]?.stock),
+    next.variants.filter((variant, index) => variant.stock !== current.variants[index]?.stock),
   )
   if (levels.length > 0) await setStock(tx, levels, 'correction')
   const flagged = transitions.filter(({ current, next }) =>
@@ -76,8 +76,8 @@ function listPriceChanges({ current, next }: Transition): PriceChange[] {
   const [startsAt, endsAt] = next.saleDates.map((time) => (time === null ? null : new Date(time)))
   // The dates belong to the product: they are sent with each of its changed variants, or with any one of them.
   const dates = hasOtherDates ? { startsAt, endsAt } : {}
-  const changes = next.variants.flatMap(({ sku, price, salePrice }, place): PriceChange[] => {
-    const before = current.variants[place]
+  const changes = next.variants.flatMap(({ sku, price, salePrice }, index): PriceChange[] => {
+    const before = current.variants[index]
     return before?.price === price && before.salePrice === salePrice
       ? []
       : [{ sku, priceMinor: price, specialMinor: salePrice, ...dates }]

@@ -35,7 +35,7 @@ export function describeChange({ sku, field, before, after }: StoredChange, name
       return typeof time === 'number' ? formatLocalMinute(new Date(time), names.timeZone) : ''
     }
     return paths
-      .map((path, place) => ({ field: path, before: read(first, place), after: read(second, place) }))
+      .map((path, index) => ({ field: path, before: read(first, index), after: read(second, index) }))
       .filter((change) => change.before !== change.after)
   }
   const show = (value: unknown) => showValue(field, value, names)

@@ -15,8 +15,8 @@ import { findBulkEdit, insertBulkEdit, saveJob, selectProducts } from './bulkEdi
 const productCount = 700
 
 async function prepare(db: Db): Promise<number> {
-  const products = Array.from({ length: productCount }, (_, place) =>
-    aProduct({ sku: `PUMP-${place}`, name: `Pump ${place}`, stock: 5, categoryIds: [], images: [] }),
+  const products = Array.from({ length: productCount }, (_, index) =>
+    aProduct({ sku: `PUMP-${index}`, name: `Pump ${index}`, stock: 5, categoryIds: [], images: [] }),
   )
   await db.transaction().execute(async (tx) => saveProducts(tx, products, await loadCatalogIndex(tx)))
   const now = new Date()

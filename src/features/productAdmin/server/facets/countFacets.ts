@@ -89,12 +89,12 @@ function countGroup(among: Bitmap, places: Int32Array): number {
 function countCategories(among: Bitmap, size: number, { categories, categoriesBelow }: FacetSets): Map<number, number> {
   const lastSeen = new Int32Array(size)
   return new Map(
-    [...categoriesBelow].map(([category, below], place) => {
+    [...categoriesBelow].map(([category, below], index) => {
       let total = 0
       for (const id of below) {
         for (const product of categories.get(id) ?? []) {
-          if (lastSeen[product] === place + 1 || !hasPlace(among, product)) continue
-          lastSeen[product] = place + 1
+          if (lastSeen[product] === index + 1 || !hasPlace(among, product)) continue
+          lastSeen[product] = index + 1
           total += 1
         }
       }

@@ -71,7 +71,7 @@ function selectStatuses(products: FacetProducts, time: number): Record<ProductSt
     if ((soldFrom[place] ?? 0) > time) return 'scheduled'
     return (soldUntil[place] ?? 0) <= time ? 'ended' : 'active'
   }
-  for (let place = 0; place < ids.length; place += 1) addPlace(sets[find(place)], place)
+  for (let index = 0; index < ids.length; index += 1) addPlace(sets[find(index)], index)
   return sets
 }
 
@@ -146,8 +146,8 @@ function pickGroups(size: number, groups: ReadonlyMap<number, Int32Array>, ids: 
   )
 }
 
-function selectPlaces(size: number, isRight: (place: number) => boolean): Bitmap {
+function selectPlaces(size: number, matches: (place: number) => boolean): Bitmap {
   const places = makeBitmap(size)
-  for (let place = 0; place < size; place += 1) if (isRight(place)) addPlace(places, place)
+  for (let index = 0; index < size; index += 1) if (matches(index)) addPlace(places, index)
   return places
 }

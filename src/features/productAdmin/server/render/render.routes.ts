@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../../kit/database/database.ts'
-import { storageUrl } from '../../../../kit/http/urls.ts'
+import { originalImageUrl } from '../../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { isJobOpen, jobStatuses } from '../../../job/job.ts'
@@ -31,7 +31,10 @@ export function renderRoutes(app: ApiApp, services: Services): void {
         missing: listMissing(product),
         colors: listPaints(product).map((id) => ({ id, name: findLabel(product.index, id, http.language) })),
         job: row ? (presentJob(row)[0] ?? null) : null,
-        images: (newest?.images ?? []).map((image) => ({ ...image, url: storageUrl(settings.baseUrl, image.path) })),
+        images: (newest?.images ?? []).map((image) => ({
+          ...image,
+          url: originalImageUrl(settings.baseUrl, image.path),
+        })),
       },
     }
   })

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../../ui/ErrorAlert.tsx'
 import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx'
-import { signInPath } from '../../staff.paths.ts'
+import { signInAdminPath } from '../../staff.paths.ts'
 import { compact, DoneNote } from '../parts.tsx'
 import { EditorContext } from './editorContext.ts'
 import { toFieldId } from './fieldId.ts'
@@ -139,7 +139,7 @@ function SaveBar({ editor: { isBusy, isChanged, failure, note, reset, save }, su
       {failure && (
         <ErrorAlert key={failure.message} message={failure.message}>
           {failure.isSignedOut && (
-            <a href={signInPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            <a href={signInAdminPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
               {t('editor.signIn')}
             </a>
           )}

@@ -94,7 +94,7 @@ function removeOld(open: ReadonlySet<string>): void {
 
 interface DraftListener {
   onWrite(): void
-  /** @param tab whose draft was saved or discarded; null when the whole storage was cleared, as by logging out of the shop */
+  /** @param tab whose draft was saved or discarded; null when the whole storage was cleared, as by signing out of the shop */
   onRemove(tab: string | null): void
 }
 

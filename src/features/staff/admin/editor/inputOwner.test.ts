@@ -22,10 +22,10 @@ async function typeAsAsha() {
   return page
 }
 
-test('Logging out removes the input of editors and dialogs, and nothing else', async () => {
+test('Signing out removes the input of editors and dialogs, and nothing else', async () => {
   const page = await typeAsAsha()
   localStorage.setItem('wishlist', '[7]')
-  page.forgetStoredInput()
+  page.removeStoredInput()
   expect(page.session.items.size).toBe(0)
   expect(localStorage.length).toBe(1)
   expect(localStorage.getItem('wishlist')).toBe('[7]')
@@ -47,9 +47,9 @@ test('After an expired session, the same person finds everything, and another pe
   )
 })
 
-test('Another tab removes the input of its dialogs when it is notified of the logout', async () => {
+test('Another tab removes the input of its dialogs when it is notified of the sign-out', async () => {
   const page = await typeAsAsha()
-  const end = page.watchLogout()
+  const end = page.watchSignOut()
   const hear = (key: string, newValue: string | null) =>
     page.page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   hear('chainline.staff', String(asha))

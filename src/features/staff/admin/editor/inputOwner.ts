@@ -1,6 +1,6 @@
 /**
- * Whose unsaved input this browser has. It is removed when that person logs out or someone else logs in. When a session merely
- * expires, the input stays for the next login.
+ * Whose unsaved input this browser has. It is removed when that person signs out or someone else signs in. When a session merely
+ * expires, the input stays for the next sign-in.
  */
 import { removeAllFormDrafts } from './draftStorage.ts'
 import { removeTabInputs } from './tabInput.ts'
@@ -20,14 +20,14 @@ function readOwner(): string | null {
 export function claimStoredInput(staffId: number): void {
   const owner = readOwner()
   if (owner === String(staffId)) return
-  if (owner !== null) forgetStoredInput()
+  if (owner !== null) removeStoredInput()
   try {
     localStorage.setItem(storageKey, String(staffId))
   } catch {}
 }
 
 /** Removes the input of editors in all tabs, and of dialogs in this tab. Other tabs remove theirs when they are notified. */
-export function forgetStoredInput(): void {
+export function removeStoredInput(): void {
   removeAllFormDrafts()
   removeTabInputs()
   try {
@@ -35,8 +35,8 @@ export function forgetStoredInput(): void {
   } catch {}
 }
 
-/** Removes the input of dialogs when the person logs out in another tab. @returns a function that unsubscribes */
-export function watchLogout(): () => void {
+/** Removes the input of dialogs when the person signs out in another tab. @returns a function that unsubscribes */
+export function watchSignOut(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue === null) removeTabInputs()
   }

@@ -24,7 +24,7 @@ test('Input survives a reload, and so does the open dialog', async () => {
   expect(again.readTabInput('order.7:refund', asha)).toBeNull()
 })
 
-test('Another person who logs in in the tab does not see the input, and it is removed', async () => {
+test('Another person who signs in in the tab does not see the input, and it is removed', async () => {
   const page = await openPage()
   page.writeTabInput('order.7:refund', asha, 'private', true)
   expect(page.readTabInput('order.7:refund', jonas)).toBeNull()

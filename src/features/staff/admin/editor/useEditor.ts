@@ -52,7 +52,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   const [merge, setMerge] = useState<{ newest: Stored; conflicts: FormConflict[] } | null>(null)
   const [offered, setOffered] = useState<TabDraft<Stored, Form> | null>(null)
   /** Whether earlier input was looked for. */
-  const [hasLooked, setLooked] = useState(false)
+  const [hasCheckedDrafts, setCheckedDrafts] = useState(false)
   /** The current input, even before it is rendered. */
   const latest = useRef(form)
   const hasTyped = useRef(false)
@@ -65,14 +65,14 @@ export function useEditor<Form, Stored extends { version: number | string; form:
   useEffect(() => {
     let isCurrent = true
     hasTyped.current = false
-    const isWorth = (draft: TabDraft<Stored, Form>) => differ(draft.stored.form, draft.form)
+    const hasChanges = (draft: TabDraft<Stored, Form>) => differ(draft.stored.form, draft.form)
     const look = async () => {
       const own = readFormDraft<Stored, Form>(draftKey)
       // Drafts of other open tabs are not lost, so they are left to those tabs.
-      const draft = own && isWorth(own) ? own : (await readClosedFormDrafts<Stored, Form>(draftKey)).find(isWorth)
+      const draft = own && hasChanges(own) ? own : (await readClosedFormDrafts<Stored, Form>(draftKey)).find(hasChanges)
       if (!isCurrent) return
       if (draft && !hasTyped.current) setOffered(draft)
-      setLooked(true)
+      setCheckedDrafts(true)
     }
     void look()
     return () => {
@@ -204,7 +204,7 @@ export function useEditor<Form, Stored extends { version: number | string; form:
     setNote(t('editor.merged'))
   }
 
-  const isSettled = hasLooked && offered === null
+  const isSettled = hasCheckedDrafts && offered === null
   const ofField = useMemo<EditorOfField>(
     () => ({
       isSettled,

@@ -101,7 +101,7 @@ export function useVirtualRows<T extends ListItem>({ table, list, listKey, rowHe
   return {
     items: isWhole
       ? withSpaces(virtualItems, top ?? 0, virtualizer.getTotalSize())
-      : rows.map((_, place): VirtualItem => ({ place })),
+      : rows.map((_, index): VirtualItem => ({ place: index })),
     measure: virtualizer.measureElement,
     columnCount,
     height,
