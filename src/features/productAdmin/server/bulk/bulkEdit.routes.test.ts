@@ -80,7 +80,7 @@ test('Prices are previewed, applied and undone; lists of the shop follow', async
   const before = await prices('PRICE')
   const edit = await preview({ kind: 'price', change: 'lowerPercent', value: '15', ending: '99' }, { ids })
   expect(edit).toMatchObject({ phase: 'preview', isDone: true, mayApply: true, mayUndo: false })
-  expect(edit.counts).toMatchObject({ products: 2, planned: 2, rejected: 1, unchanged: 0 })
+  expect(edit.counts).toMatchObject({ products: 2, planned: 2, refused: 1, unchanged: 0 })
   expect(edit.problems).toEqual([{ reason: 'specialTooHigh', count: 1 }])
   expect(await prices('PRICE')).toEqual(before)
   const answer = (await manager.get(`/admin/bulk-edits/${edit.id}/rows`)).json()
