@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
 import { placeOrder } from '../../../testing/adminOrders.ts'
 import { aProduct } from '../../../testing/factories.ts'
+import { insertManyOrders } from '../../../testing/manyOrders.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
@@ -64,7 +65,7 @@ test('The list continues where a page ends', async () => {
     .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirst()
-  for (let missing = Number(orders?.count); missing < 52; missing += 1) await placeOrder(office, 1)
+  await insertManyOrders(shop.db, 52 - Number(orders?.count))
   const first = (await office.owner.get('/admin/orders')).json()
   const second = (await office.owner.get(`/admin/orders?before=${first.next}`)).json()
   const ids = [...first.data, ...second.data].map(({ id }: { id: number }) => id)
