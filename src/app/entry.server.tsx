@@ -6,11 +6,11 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { type Readers, readersContext } from '../features/readers.ts'
 import { getShop, shopContext } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
+import { ScriptNonceContext } from '../ui/StartMarker.tsx'
 import { restoreEncodedData, restoreLoaderData } from './detachedData.server.ts'
 import { PageDataContext } from './PageDataScript.tsx'
 import { formatPageData } from './pageData.ts'
 import { SharedFormatters } from './SharedFormatters.server.tsx'
-import { ScriptNonceContext } from './StartMarker.tsx'
 import { separateSharedData } from './sharedData.server.ts'
 
 /** Creates the context of the loaders. The server calls it for each request. */

@@ -30,7 +30,6 @@ import { getShop } from '../shared/shopContext.ts'
 import { hasDefaultOptions } from '../shared/shopOptions.ts'
 import { ShopProvider, useShop } from '../shared/shopProvider.tsx'
 import type { Theme } from '../shared/theme.ts'
-import { BelowTheFold } from '../ui/BelowTheFold.tsx'
 import { ErrorBoundary as PageBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Route } from './+types/root'
 import { BackToTop } from './BackToTop.tsx'
@@ -48,7 +47,6 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { readMenu } from './readMenu.server.ts'
 import { ServiceWorkerRegistration } from './ServiceWorkerRegistration.tsx'
 import { SessionSync } from './SessionSync.tsx'
-import { StartMarker } from './StartMarker.tsx'
 import stylesheet from './styles.css?url'
 import { UpdateBar } from './UpdateBar.tsx'
 
@@ -140,7 +138,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <StartMarker />
         {theme !== 'dark' && <meta name="theme-color" content={paperColor} media={mediaFor('light', theme)} />}
         {theme !== 'light' && <meta name="theme-color" content={darkPaperColor} media={mediaFor('dark', theme)} />}
         {/* A page that fails while computing its title must not break the whole document. */}
@@ -202,9 +199,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </NavigationPending>
         </main>
-        <BelowTheFold>
-          <Footer id={footerId} look={homeFrame?.footer ?? 'default'} />
-        </BelowTheFold>
+        <Footer id={footerId} look={homeFrame?.footer ?? 'default'} />
         <BackToTop startId={skipId} />
         <UpdateBar />
         <LazyToaster />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath, rootSlug } from '../../../shared/paths.ts'
 import { BelowTheFold } from '../../../ui/BelowTheFold.tsx'
+import { StartMarker } from '../../../ui/StartMarker.tsx'
 import { ShopFigures } from '../../content/web/ShopFigures.tsx'
 import { mainRows } from '../home.ts'
 import { BannerCards } from './BannerCards.tsx'
@@ -17,6 +18,7 @@ export function MainHome({ data }: { data: NonNullable<LoadedHomePage['main']> }
   const [first, ...cards] = banners
   return (
     <>
+      <StartMarker />
       <Hero banner={first ?? null} />
       <Promises promises={promises} />
       <div className="shell flex flex-col gap-y-20 pt-16 md:gap-y-28 md:pt-24">

@@ -11,6 +11,7 @@ import { useShop } from '../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { NonBreakingHyphens } from '../../../ui/NonBreakingHyphens.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
+import { StartMarker } from '../../../ui/StartMarker.tsx'
 import { StructuredData } from '../../../ui/StructuredData.tsx'
 import { imageTransitionName } from '../../listing/web/imageTransition.ts'
 import {
@@ -139,6 +140,7 @@ function Product({ loaded }: { loaded: Shown }) {
   )
   return (
     <div className="shell pb-20">
+      <StartMarker />
       <Breadcrumbs crumbs={crumbs} label={t('breadcrumbs')} />
       <StructuredData things={import.meta.env.SSR ? [productStructured(product, reviews.reviews, shop)] : null} />
       <div className={clsx('grid gap-x-12 gap-y-6 pt-2', stageClasses[layout.images])}>

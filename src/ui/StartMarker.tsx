@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useState } from 'react'
+import { useIsHydrating } from './useIsHydrating.ts'
 
 /** Marks the page's inline scripts as the shop's own (`src/server/pagePolicy.ts`); only the server has it. */
 export const ScriptNonceContext = createContext<string | undefined>(undefined)
@@ -8,15 +9,19 @@ const markStart = `if(location.hash||history.state)document.documentElement.data
 
 /**
  * Marks a page that may open further down, because it is reloaded, visited again or opened at a section: it needs the exact heights of
- * everything above (`ui/BelowTheFold.tsx`). Must precede the content.
+ * everything above (`BelowTheFold.tsx`), so it must precede that. A page that the browser renders has no mark.
  */
 export function StartMarker() {
+  const nonce = useContext(ScriptNonceContext)
+  const isHydrating = useIsHydrating()
+  const [isFromServer] = useState(isHydrating)
+  if (!isFromServer) return null
   return (
     <script
-      nonce={useContext(ScriptNonceContext)}
+      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
-      dangerouslySetInnerHTML={{ __html: markStart }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? markStart : '' }}
     />
   )
 }
