@@ -5,7 +5,9 @@ const onPostgres = process.env.TEST_DATABASE === 'postgres'
 
 // `npm test` runs all database tests on PostgreSQL, and these also on the embedded database (docs/decisions/022-tests.md).
 const onBoth = [
-  'src/kit/{database,rateLimit}/**/*.db.test.ts',
+  // `src/cli/backup/backupCommand.test.ts` backs up and restores the embedded one.
+  'src/kit/database/*.db.test.ts',
+  'src/kit/rateLimit/*.db.test.ts',
   'src/kit/{,http/}*.db.test.ts',
   'src/server/sharedResponses.routes.test.ts',
   'src/features/{cart,checkout}/**/*.db.test.ts',
@@ -13,7 +15,8 @@ const onBoth = [
   'src/features/cart/server/addToCart.routes.test.ts',
   'src/features/checkout/server/placeOrder.routes.test.ts',
   'src/features/import/server/importProducts.db.test.ts',
-  'src/features/{job,importAdmin,productAdmin/server/bulk}/**/*.db.test.ts',
+  // `src/cli/main.test.ts` kills an import on the embedded database.
+  'src/features/{job,importAdmin,productAdmin/server/bulk}/**/!(killed*).db.test.ts',
   'src/server/demo/*.db.test.ts',
   'src/server/budgets.routes.test.ts',
   // Every statement of orders, payments, refunds and returns.

@@ -126,9 +126,9 @@ test('Options and variants are added to a product, renamed, hidden and deleted',
     await expect(page.getByText('Shows: Red')).toBeVisible()
     await cell('Stock', `${sku}-BLACK-S`).fill('3')
     await save(page)
-    const address = (await page.getByRole('link', { name: 'View in shop' }).getAttribute('href')) ?? ''
+    const path = (await page.getByRole('link', { name: 'View in shop' }).getAttribute('href')) ?? ''
     const shopper = await page.context().newPage()
-    await visit(shopper, address)
+    await visit(shopper, path)
     await shopper.getByRole('radio', { name: 'Red' }).check()
     await expect(shopper.getByRole('img', { name: 'Cap in red' }).first()).toBeVisible()
     await expect(shopper.getByRole('img', { name: 'Cap in black' })).toHaveCount(0)

@@ -43,18 +43,18 @@ function readAnswers(page: Page): { url: string; status: number; type: string; c
   return answers
 }
 
-/** Scrolls down the page to trigger lazy images, and waits until all are loaded. */
+/** Scrolls to each image, also to those that a gallery adds meanwhile, until all are loaded. */
 async function scrollThrough(page: Page): Promise<void> {
-  for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded()
-  const missing = () =>
-    page
-      .locator('main img')
-      .evaluateAll((images) =>
-        images.flatMap((image) =>
-          image instanceof HTMLImageElement && image.naturalWidth > 0 ? [] : [image.outerHTML],
-        ),
-      )
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+  const images = page.locator('main img')
+  const findMissing = async () => {
+    for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
+    return images.evaluateAll((elements) =>
+      elements.flatMap((element) =>
+        element instanceof HTMLImageElement && element.naturalWidth > 0 ? [] : [element.outerHTML],
+      ),
+    )
+  }
+  await expect.poll(findMissing, { timeout: 30_000 }).toEqual([])
 }
 
 for (const [what, path] of [
@@ -108,10 +108,10 @@ for (const [what, path] of [
 test('A link preview has an image in a format that every client supports', async ({ request, baseURL }) => {
   for (const path of ['/', listing, product]) {
     const { openGraph } = readHead(await fetchPage(request, path))
-    const address = openGraph['og:image'] ?? ''
-    expect(address.startsWith(`${baseURL}/cache/card/`)).toBe(true)
+    const imageUrl = openGraph['og:image'] ?? ''
+    expect(imageUrl.startsWith(`${baseURL}/cache/card/`)).toBe(true)
     expect([openGraph['og:image:width'], openGraph['og:image:height']]).toEqual(['1200', '630'])
-    const card = await request.get(address)
+    const card = await request.get(imageUrl)
     expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   }
 })
@@ -144,13 +144,13 @@ test('A zoomed image has more detail', async ({ page }) => {
 
 test('The images of the home page are resized before its first visit', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const addresses = new Set(html.match(/\/cache\/w800\/[^ "?]+\.avif/g))
-  expect(addresses.size).toBeGreaterThan(20)
-  for (const address of addresses) {
-    const reply = await request.get(address, { headers: { accept: 'image/avif' } })
+  const paths = new Set(html.match(/\/cache\/w800\/[^ "?]+\.avif/g))
+  expect(paths.size).toBeGreaterThan(20)
+  for (const path of paths) {
+    const reply = await request.get(path, { headers: { accept: 'image/avif' } })
     const name = /"(.+)"/.exec(reply.headers().etag ?? '')?.[1] ?? ''
-    expect([address, name, existsSync(new URL(`../demo/prepared-images/${name}`, import.meta.url))]).toEqual([
-      address,
+    expect([path, name, existsSync(new URL(`../demo/prepared-images/${name}`, import.meta.url))]).toEqual([
+      path,
       name,
       true,
     ])

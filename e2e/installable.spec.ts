@@ -65,8 +65,8 @@ test('Offline, visited pages show their date, and unvisited ones link to visited
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const address = new URL(page.url()).pathname
-  await expectCached(page, ['/catalog/road-bikes', address, '/offline', '/cart', '/wishlist'])
+  const path = new URL(page.url()).pathname
+  await expectCached(page, ['/catalog/road-bikes', path, '/offline', '/cart', '/wishlist'])
   await page
     .getByRole('button', { name: `Save ${name}`, exact: true })
     .first()
@@ -153,15 +153,15 @@ staffTest('Never shows an outdated price as today’s', async ({ page, staffShop
   const current = 12_345_00
   const setPrice = (before: number, price: number) =>
     staff.call('PUT', `variants/${variant.id}/price`, { kind: 'regular', before, price: (price / 100).toFixed(2) })
-  const address = '/product/drip-dry-chain-lube'
+  const path = '/product/drip-dry-chain-lube'
   const price = page
     .getByRole('main')
     .getByText(/₹[\d,]+/)
     .first()
   const shop = await forwardPort(staffShop.url)
   try {
-    await visit(page, shop.url + address)
-    await expectCached(page, [address])
+    await visit(page, shop.url + path)
+    await expectCached(page, [path])
     const before = (await price.textContent()) ?? ''
     expect(before).not.toContain('12,345')
 

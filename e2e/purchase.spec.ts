@@ -224,8 +224,8 @@ test('A double click, a second tab and a reload place only one order', async ({ 
   await test.step('Someone else’s order and an unknown one look alike', async () => {
     const stranger = await (await browser.newContext()).newPage()
     const pageTexts: string[] = []
-    for (const address of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
-      await stranger.goto(new URL(address, page.url()).href)
+    for (const path of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
+      await stranger.goto(new URL(path, page.url()).href)
       await expect(stranger.getByText('Order not found')).toBeVisible()
       pageTexts.push(plain(await stranger.getByRole('main').textContent()))
     }

@@ -28,22 +28,22 @@ function findEntity(structured: readonly { '@type': string }[], type: string) {
 for (const { path, name, isIndexed } of pages) {
   test(`${path} has a title, a description and a canonical URL`, async ({ request, baseURL }) => {
     const head = readHead(await fetchPage(request, path))
-    const address = (language: string) =>
+    const urlIn = (language: string) =>
       language === 'en' ? `${baseURL}${name}` : `${baseURL}${name}${name.includes('?') ? '&' : '?'}lang=${language}`
     expect(head.language).toBe('en')
     expect(head.titles).toEqual([expect.stringMatching(/\S · Chainline$/)])
     expect(head.descriptions).toHaveLength(1)
     expect(head.descriptions[0]?.length).toBeGreaterThan(20)
-    expect(head.canonicals).toEqual([address('en')])
+    expect(head.canonicals).toEqual([urlIn('en')])
     expect(head.alternates).toEqual([
-      ['en', address('en')],
-      ['fr', address('fr')],
-      ['de', address('de')],
-      ['x-default', address('en')],
+      ['en', urlIn('en')],
+      ['fr', urlIn('fr')],
+      ['de', urlIn('de')],
+      ['x-default', urlIn('en')],
     ])
     expect(head.robots).toEqual([isIndexed ? 'max-image-preview:large' : 'noindex, follow'])
     expect(head.openGraph).toMatchObject({
-      'og:url': address('en'),
+      'og:url': urlIn('en'),
       'og:site_name': 'Chainline',
       'og:locale': 'en_GB',
       'og:description': head.descriptions[0],

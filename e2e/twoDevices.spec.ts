@@ -82,7 +82,10 @@ test('Stores a change while the shop is unreachable, without a retry loop, and s
   const customer = await newCustomer(request)
   const { context, page } = await device(browser, baseURL)
   await signInByApi(page, customer)
+  // A page that opens fetches the account's list.
+  const fetched = page.waitForResponse(/\/api\/wishlist\//)
   await visit(page, '/catalog/mountain-bikes')
+  await fetched
   const restore = await abortRequests(page, '**/api/wishlist/**')
   const sent = requestsTo(page, /\/wishlist\//)
   await page.getByRole('button', { name: 'Save Ridge 29 Hardtail' }).click()
