@@ -1,11 +1,10 @@
+/** The worker's tasks at the payment provider: refunds, outages and orders that wait. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAddress } from '../../../../testing/buyers.ts'
-import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
-import { readQueuedEmails } from '../../../../testing/emails.ts'
-import { refundOrder } from '../../../returns/server/refundOrder.ts'
+import { completed, findPayment, listRefunds, placePaid, ship } from '../../../../testing/cardOrders.ts'
+import { buildCardShop, type CardShop } from '../../../../testing/cardShop.ts'
 import { cancelOrder } from '../cancelOrder.ts'
 import { clearOrder, flagOrder } from '../orderTransitions.ts'
-import { changeShipments, shipLines } from '../shipLines.ts'
 import { makePayments } from './payments.ts'
 import { makePaymentWorker } from './paymentWorker.ts'
 
@@ -19,20 +18,6 @@ afterAll(async () => {
   await card.close()
   await reserving.close()
 })
-
-const completed = 'checkout.session.completed'
-
-async function placePaid(from: CardShop): Promise<CardOrder> {
-  const order = await from.place({ quantity: 2 })
-  from.stub.pay(order.session())
-  await from.notify(completed, order.session())
-  expect(await order.status()).toBe('processing')
-  return order
-}
-
-async function findPayment({ shop }: CardShop, orderId: number) {
-  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
-}
 
 /** Records a refund like the staff do. */
 async function recordRefund(from: CardShop, orderId: number, amount: number): Promise<number> {
@@ -50,157 +35,6 @@ async function recordRefund(from: CardShop, orderId: number, amount: number): Pr
 async function findRefund({ shop }: CardShop, id: number) {
   return shop.db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
-
-const listRefunds = ({ stub }: CardShop, reference: string | null) =>
-  stub.refunds.filter((refund) => refund.payment_intent === reference)
-
-async function ship(from: CardShop, order: CardOrder, quantity: number) {
-  const line = await from.shop.db
-    .selectFrom('order_line')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  const lines = [{ orderLineId: line.id, quantity }]
-  const outcome = await shipLines(
-    from.shop.db,
-    order.id,
-    lines,
-    { carrier: 'dhl', trackNumber: null },
-    from.shop.services.now(),
-  )
-  expect(outcome.kind).toBe('shipped')
-}
-
-test('An amount that is reserved with the order is collected in full when the first parcel is shipped', async () => {
-  const order = await reserving.place({ quantity: 2 })
-  reserving.stub.pay(order.session())
-  await reserving.notify(completed, order.session())
-  expect(await order.events()).toEqual(['placed', 'authorized'])
-  expect(await order.mails()).toEqual(['order-placed'])
-  await reserving.work()
-  expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'authorized', captured_minor: 0 })
-
-  await ship(reserving, order, 1)
-  await reserving.work()
-  const payment = await findPayment(reserving, order.id)
-  expect(payment).toMatchObject({ status: 'paid', captured_minor: payment.amount_minor })
-  expect(reserving.stub.find(payment.provider_reference ?? '')).toMatchObject({ status: 'succeeded' })
-
-  await ship(reserving, order, 1)
-  await reserving.work()
-  expect((await order.events()).filter((kind) => kind === 'paid')).toEqual(['paid'])
-})
-
-/** Takes one of the two pieces off the order. @returns the amount due */
-async function takeOff({ shop }: CardShop, order: CardOrder): Promise<number> {
-  const line = await shop.db
-    .selectFrom('order_line')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  const request = { lines: [{ lineId: line.id, quantity: 1 }], withShipping: false, amount: null }
-  const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
-  const done = await refundOrder(shop.db, order.id, refund, shop.services.now())
-  expect(done).toMatchObject({ amount: 0, unpaid: 1_180_00 })
-  return 1_180_00
-}
-
-test('A piece that is taken off a reserved amount is not charged', async () => {
-  const order = await placePaid(reserving)
-  const due = await takeOff(reserving, order)
-  const mails = (await readQueuedEmails(reserving.shop)).filter(({ kind }) => kind === 'order-refunded')
-  expect(mails.at(-1)?.text).toContain('Your bank releases the amount that was reserved for this')
-  await ship(reserving, order, 1)
-  await reserving.work()
-  const payment = await findPayment(reserving, order.id)
-  expect(payment).toMatchObject({ status: 'paid', amount_minor: due, captured_minor: due, refunded_minor: 0 })
-  expect(reserving.stub.find(payment.provider_reference ?? '')).toMatchObject({ amount_received: due })
-  expect(listRefunds(reserving, payment.provider_reference)).toEqual([])
-})
-
-test('No piece is taken off while the charge is in progress', async () => {
-  const order = await placePaid(reserving)
-  await ship(reserving, order, 1)
-  const request = { lines: [], withShipping: false, amount: 1_00 }
-  const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
-  const { db, services } = reserving.shop
-  expect(await refundOrder(db, order.id, refund, services.now())).toBe('unpaid')
-  await reserving.work()
-  expect(await refundOrder(db, order.id, refund, services.now())).toMatchObject({ amount: 1_00, unpaid: 0 })
-})
-
-test.each([
-  [
-    'more than is due: the rest goes back',
-    2_360_00,
-    { status: 'paid', captured_minor: 2_360_00, refunded_minor: 1_180_00 },
-  ],
-  ['less than is due: the staff are told', 1_000_00, { status: 'authorized', captured_minor: 0, refunded_minor: 0 }],
-])('The payment was captured at Stripe %s', async (_name, captured, expected) => {
-  const order = await placePaid(reserving)
-  const { provider_reference: reference } = await findPayment(reserving, order.id)
-  await takeOff(reserving, order)
-  Object.assign(reserving.stub.find(reference ?? '') ?? {}, {
-    ...{ status: 'succeeded', amount_received: captured, amount_capturable: 0 },
-  })
-  await ship(reserving, order, 1)
-  await reserving.work()
-  expect(await findPayment(reserving, order.id)).toMatchObject(expected)
-  expect(listRefunds(reserving, reference).map(({ amount }) => amount)).toEqual(
-    expected.refunded_minor > 0 ? [expected.refunded_minor] : [],
-  )
-  expect((await order.mails()).includes('payment-problem')).toBe(expected.captured_minor === 0)
-})
-
-test('The next attempt detects a capture whose response was lost', async () => {
-  const order = await placePaid(reserving)
-  await ship(reserving, order, 2)
-  reserving.stub.responsesToLose = 2
-  await reserving.work()
-  expect((await findPayment(reserving, order.id)).status).toBe('authorized')
-  reserving.passMinutes(2)
-  await reserving.work()
-  expect((await findPayment(reserving, order.id)).status).toBe('paid')
-})
-
-test('A reserved amount of an order that is canceled in the meantime is released', async () => {
-  const order = await reserving.place()
-  expect((await order.call('/change')).status).toBe('canceled')
-  const intent = reserving.stub.pay(order.session())
-  await reserving.notify(completed, order.session())
-  await reserving.work()
-  expect(reserving.stub.find(intent.id)).toMatchObject({ status: 'canceled' })
-  expect(await order.events()).toEqual(['placed', 'canceled', 'paymentLate'])
-  expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'canceled', captured_minor: 0 })
-})
-
-test.each([
-  ['that is held back', true],
-  ['that is ready to be packed', false],
-])('Canceling an order %s releases its reserved amount', async (_name, isHeldBack) => {
-  const order = await placePaid(reserving)
-  const { db, services } = reserving.shop
-  const { provider_reference: reference } = await findPayment(reserving, order.id)
-  if (isHeldBack) await flagOrder(db, order.id, services.now())
-  expect(await cancelOrder(db, order.id, services.now(), { by: 'shop' })).toBe('canceled')
-  await reserving.work()
-  expect(reserving.stub.find(reference ?? '')).toMatchObject({ status: 'canceled' })
-  expect(await order.events()).toEqual(['placed', 'authorized', ...(isHeldBack ? ['flagged'] : []), 'canceled'])
-  expect(await order.stock()).toBe(20)
-})
-
-test('An order is not canceled while its charge is in progress, even if its parcel is back', async () => {
-  const order = await placePaid(reserving)
-  const { db, services } = reserving.shop
-  await ship(reserving, order, 1)
-  await changeShipments(db, order.id, 'lose', null, services.now())
-  await changeShipments(db, order.id, 'return', null, services.now())
-  const cancel = () => cancelOrder(db, order.id, services.now(), { by: 'shop' })
-  expect(await cancel()).toBe('tooLate')
-  await reserving.work()
-  expect((await findPayment(reserving, order.id)).status).toBe('paid')
-  expect(await cancel()).toBe('tooLate')
-})
 
 test('Two concurrent workers carry out recorded refunds once', async () => {
   const order = await placePaid(card)
