@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useMay } from '../features/staff/admin/adminContext.tsx'
+import { useCan } from '../features/staff/admin/adminContext.tsx'
 import type { Permission } from '../features/staff/permissions.ts'
 import {
   adminPath,
@@ -99,10 +99,10 @@ export interface ShownGroup {
 /** The pages that the role can see. */
 export function useMenu(): ShownGroup[] {
   const t = useTranslations('admin')
-  const may = useMay()
+  const can = useCan()
   return groups.flatMap(({ group, links }) => {
     const pages = links
-      .filter(({ permission }) => may(permission))
+      .filter(({ permission }) => can(permission))
       .map(({ name, path }) => ({ label: t(`nav.${name}`), path }))
     return pages.length > 0 ? [{ group, pages }] : []
   })

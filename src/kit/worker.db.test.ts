@@ -26,12 +26,12 @@ async function startNotifier(listen?: Listen): Promise<Notifier> {
 
 /** A worker of the queue of emails whose rounds are counted. */
 function startWorker(notifier: Notifier, everyMs: number, findDue: () => Promise<Date | null>) {
-  let looks = 0
+  let checks = 0
   const worker = makeWorker({
     everyMs,
     queue: { topic: 'mail', now, findDue },
     async next() {
-      looks += 1
+      checks += 1
       return null
     },
     failed: (reason) => expect.fail(reason),
@@ -39,25 +39,25 @@ function startWorker(notifier: Notifier, everyMs: number, findDue: () => Promise
   })
   worker.start(notifier)
   onTestFinished(() => worker.stop())
-  return { worker, looks: () => looks }
+  return { worker, checks: () => checks }
 }
 
 test('A worker is woken by notifications of its queue, but not of another queue', async () => {
   const notifier = await startNotifier(database.listen)
-  const { looks } = startWorker(notifier, hourMs, async () => null)
+  const { checks } = startWorker(notifier, hourMs, async () => null)
   await notify('job')
   await notify('mail')
-  await expect.poll(looks).toBe(1)
+  await expect.poll(checks).toBe(1)
   await notify('mail')
-  await expect.poll(looks).toBe(2)
+  await expect.poll(checks).toBe(2)
 })
 
 test('A worker wakes when its next job is due', async () => {
   const notifier = await startNotifier(database.listen)
   const due = [new Date(Date.now() + 300), null]
-  const { looks } = startWorker(notifier, hourMs, async () => due.shift() ?? null)
+  const { checks } = startWorker(notifier, hourMs, async () => due.shift() ?? null)
   await notify('mail')
-  await expect.poll(looks).toBe(2)
+  await expect.poll(checks).toBe(2)
 })
 
 test('A stopped worker is not woken', async () => {
@@ -65,8 +65,8 @@ test('A stopped worker is not woken', async () => {
   const [stopped, running] = [1, 2].map(() => startWorker(notifier, hourMs, async () => null))
   await stopped?.worker.stop()
   await notify('mail')
-  await expect.poll(() => running?.looks()).toBe(1)
-  expect(stopped?.looks()).toBe(0)
+  await expect.poll(() => running?.checks()).toBe(1)
+  expect(stopped?.checks()).toBe(0)
 })
 
 test.each<[string, Listen | undefined]>([
@@ -74,15 +74,15 @@ test.each<[string, Listen | undefined]>([
   ['a proxy delivers none', async () => async () => {}],
 ])('A worker polls while notifications do not arrive: %s', async (_why, listen) => {
   const notifier = await startNotifier(listen)
-  const { looks } = startWorker(notifier, 10, async () => null)
-  await expect.poll(looks).toBeGreaterThan(2)
+  const { checks } = startWorker(notifier, 10, async () => null)
+  await expect.poll(checks).toBeGreaterThan(2)
   expect(notifier.isReceiving()).toBe(false)
 })
 
 test('A worker polls while a job that is due cannot be taken', async () => {
   const notifier = await startNotifier(database.listen)
-  const { looks } = startWorker(notifier, 10, async () => new Date(0))
-  await expect.poll(looks).toBeGreaterThan(2)
+  const { checks } = startWorker(notifier, 10, async () => new Date(0))
+  await expect.poll(checks).toBeGreaterThan(2)
 })
 
 test('A lost connection wakes every worker, and notifications arrive again after it is restored', async () => {

@@ -11,7 +11,7 @@ import { findInconsistencies } from './orderLife.checks.ts'
 import { pickOperation } from './orderLife.operations.ts'
 import { findDifferentNames } from './orderLife.states.ts'
 import { findStripeDifferences, settleEverything } from './orderLife.stripe.ts'
-import { beginLife, ifAllowed, type Life, makeDice, place, type Random } from './orderLife.ts'
+import { ifAllowed, type Life, makeDice, place, type Random, startLife } from './orderLife.ts'
 
 // The embedded database runs one statement at a time, so that concurrency shows nothing new: enough operations to run each statement once.
 const defaultSteps = process.env.TEST_DATABASE === 'postgres' ? 2000 : 500
@@ -29,7 +29,7 @@ test(`${steps} random operations leave stock, money, numbers, events and emails 
   timeout: 600_000,
 }, async () => {
   const random = makeDice(seed)
-  const life = await beginLife(start)
+  const life = await startLife(start)
   const { db } = life.shop
   const history = new Map<number, string[]>()
   let now = start.getTime()

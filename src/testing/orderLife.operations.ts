@@ -29,7 +29,7 @@ import { aSentAddress } from './buyers.ts'
 import { cardOperations } from './orderLife.cards.ts'
 import { chooseLines } from './orderLife.lines.ts'
 import { pickupOperations, takeNextPickupStep } from './orderLife.pickups.ts'
-import { type Life, lifeSkus, type Operation, type Random } from './orderLife.ts'
+import { type Life, type Operation, orderedSkus, type Random } from './orderLife.ts'
 
 const handover = { carrier: 'dhl', trackNumber: null, address: aSentAddress }
 const carriers = ['dhl', 'ups', 'no-such-carrier']
@@ -163,7 +163,7 @@ const operations: readonly Operation[] = [
   { name: 'cancel', weight: 1, run: step((db, id, now) => cancelOrder(db, id, now)) },
   { name: 'cancel by the shop', weight: 1, run: step((db, id, now) => cancelOrder(db, id, now, { by: 'shop' })) },
   {
-    name: 'hold back and cancel',
+    name: 'hold and cancel',
     weight: 2,
     run: step(async (db, id, now) => {
       await flagOrder(db, id, now)
@@ -188,7 +188,7 @@ const operations: readonly Operation[] = [
     name: 'correct the stock',
     weight: 3,
     run: ({ shop }, _id, random) =>
-      setStock(shop.db, [{ sku: `${random.pick(lifeSkus)}-1`, stock: random.below(60) }], 'correction'),
+      setStock(shop.db, [{ sku: `${random.pick(orderedSkus)}-1`, stock: random.below(60) }], 'correction'),
   },
   ...pickupOperations,
   ...cardOperations,

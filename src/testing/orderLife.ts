@@ -41,7 +41,7 @@ export interface Operation {
   run(life: Life, orderId: number, random: Random): Promise<unknown>
 }
 
-export const lifeSkus = ['BELL', 'TYRE', 'LOCK', 'PUMP', 'LAMP', 'GRIP']
+export const orderedSkus = ['BELL', 'TYRE', 'LOCK', 'PUMP', 'LAMP', 'GRIP']
 
 /** A store that no customer chooses; the staff may set orders aside there. */
 export const otherStore = 'mumbai'
@@ -61,12 +61,12 @@ export function makeDice(seed: number): Random {
 }
 
 /** Starts the shop, with Stripe as a stub. */
-export async function beginLife(start: Date): Promise<Life> {
+export async function startLife(start: Date): Promise<Life> {
   const clock = { now: () => start }
   const stub = await startStripeStub({ now: () => clock.now() })
   const shop = await buildTestShop({
     now: start,
-    products: lifeSkus.map((sku, index) => aProduct({ sku, priceMinor: 9_99 + index * 7_77, stock: 60 })),
+    products: orderedSkus.map((sku, index) => aProduct({ sku, priceMinor: 9_99 + index * 7_77, stock: 60 })),
     coupons: lifeCoupons,
     settings: { ...stubKeys, STRIPE_API_URL: stub.url },
   })
@@ -95,7 +95,7 @@ export async function beginLife(start: Date): Promise<Life> {
  * @returns its id; null when it was rejected
  */
 export async function place({ shop }: Life, random: Random): Promise<number | null> {
-  const lines = lifeSkus.flatMap((_sku, index) => (random.once(3) ? [{ index, quantity: 1 + random.below(4) }] : []))
+  const lines = orderedSkus.flatMap((_sku, index) => (random.once(3) ? [{ index, quantity: 1 + random.below(4) }] : []))
   const cart = await placeCart(shop, lines.length > 0 ? lines : [{ index: 0, quantity: 2 }], {
     guestKeyHash: randomBytes(32),
     method: random.pick(['cashondelivery', 'moneytransfer', 'card', 'card']),

@@ -61,7 +61,7 @@ export function setUpPickupShop(settings: Readonly<Record<string, string>> = {})
       return {
         id,
         order,
-        look: async () => (await buyer.get(`/orders/${id}`)).json().data,
+        readOrder: async () => (await buyer.get(`/orders/${id}`)).json().data,
         /** @param pieces null for everything left */
         ready: (pieces: number | null = null, storeCode: string | null = null, isUnpaidAllowed = false) =>
           readyLines(

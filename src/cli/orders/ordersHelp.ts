@@ -49,7 +49,7 @@ export const ordersVerbs: readonly Verb[] = [
     'Until it is paid or has left the shop, and when an unpaid parcel came back or was lost: restores the stock, credits the invoice and emails the customer. After that, refund it.',
   ],
   ['flag NUMBER', 'Holds an order back under suspicion of fraud.'],
-  ['clear NUMBER', 'Releases an order that was held back, to where it was.'],
+  ['clear NUMBER', 'Releases an order that is on hold. It returns to its former status.'],
   [
     withoutName(documentUsage),
     'Writes the PDF, by default under its number into the current folder. A packing slip has what is left to pack, in STAFF_LANGUAGE or --language; other documents are in the buyer’s language.',

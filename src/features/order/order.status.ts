@@ -72,7 +72,7 @@ export function actionsFor(status: OrderStatus): StaffAction[] {
 }
 
 /**
- * Whether the address of the remaining items can be changed. An order held back under suspicion of fraud must be released first.
+ * Whether the address of the remaining items can be changed. An order put on hold under suspicion of fraud must be released first.
  */
 export function mayChangeAddress(status: OrderStatus): boolean {
   return mayBeCanceled(status) || status === 'processing'

@@ -47,7 +47,7 @@ describe('The progress line', () => {
       'placed! payment preparing! shipped! delivered',
     ],
     [
-      'held back after it was sent unpaid',
+      'put on hold after it was sent unpaid',
       { status: 'fraud', isPaidFirst: true, isPaid: false, shipments: [parcel('shipped')] },
       'placed! preparing! shipped! review!',
     ],

@@ -5,7 +5,7 @@ const parts = ['billing', 'shipping'] as const
 export type AddressPart = (typeof parts)[number]
 
 /** The text fields of an address in the order people dictate them; country and state follow. */
-export const dictatedFields = [
+export const addressTextFields = [
   'firstName',
   'lastName',
   'phone',
@@ -20,7 +20,7 @@ export const dictatedFields = [
 export const orderFields: readonly string[] = [
   'email',
   ...parts.flatMap((part) => [
-    ...[...dictatedFields, 'country', 'state'].map((name) => `${part}-${name}`),
+    ...[...addressTextFields, 'country', 'state'].map((name) => `${part}-${name}`),
     ...(part === 'billing' ? ['billing-vatId'] : []),
   ]),
   'note',

@@ -33,14 +33,14 @@ export const shippingTargets = ['home', 'world'] as const
 export const suggestedDays = { DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '2-4' } as const
 
 /** Whether a stored list has an email address. */
-export function isListed(list: string, address: string): boolean {
-  return (parseEmailAddresses(list) ?? []).some((one) => one.toLowerCase() === address.toLowerCase())
+export function isListed(list: string, email: string): boolean {
+  return (parseEmailAddresses(list) ?? []).some((one) => one.toLowerCase() === email.toLowerCase())
 }
 
 /** Adds an email address to a stored list or removes it, and keeps the others. */
-export function setListed(list: string, address: string, isWanted: boolean): string {
-  const others = (parseEmailAddresses(list) ?? []).filter((one) => one.toLowerCase() !== address.toLowerCase())
-  return [...others, ...(isWanted ? [address] : [])].join(', ')
+export function setListed(list: string, email: string, isWanted: boolean): string {
+  const others = (parseEmailAddresses(list) ?? []).filter((one) => one.toLowerCase() !== email.toLowerCase())
+  return [...others, ...(isWanted ? [email] : [])].join(', ')
 }
 
 /** The email address in a sender such as `Rad & Tat <shop@example.com>`; the text itself when it has none. */

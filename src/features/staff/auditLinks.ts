@@ -87,10 +87,10 @@ const needed: Readonly<Record<string, Permission>> = { webhook: 'webhooks.manage
 /** @returns the page of the entity of an entry, or the list with it; null when the reader cannot open either */
 export function findAuditPath(
   { entity, entityName, action }: Readonly<Record<'entity' | 'entityName' | 'action', string>>,
-  may: (permission: Permission) => boolean,
+  can: (permission: Permission) => boolean,
 ): string | null {
   const permission = Object.hasOwn(needed, entity) ? needed[entity] : undefined
-  if (permission && !may(permission)) return null
+  if (permission && !can(permission)) return null
   if (entity === 'customer') return action === 'customer.erase' ? null : customerAdminPath(entityName)
   const find = Object.hasOwn(targets, entity) ? targets[entity] : undefined
   return find ? find({ name: entityName, exists: !action.endsWith('.delete') }) : null

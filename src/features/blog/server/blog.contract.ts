@@ -46,7 +46,7 @@ export const postsCall = defineCall({
 
 const Neighbour = Type.Object({ url_key: Type.String(), title: Type.String(), language: Type.String() })
 
-const WireWholePost = Type.Object({
+const WirePostDetail = Type.Object({
   ...postFields,
   html_content: Type.String(),
   /** Ids in the order in which the post mentions them, for `products?ids=`. */
@@ -57,7 +57,7 @@ const WireWholePost = Type.Object({
   /** Posts on the same subject, most similar first. */
   related: Type.Array(WirePost),
 })
-export type WireWholePost = Static<typeof WireWholePost>
+export type WirePostDetail = Static<typeof WirePostDetail>
 
 export const postCall = defineCall({
   method: 'GET',
@@ -66,7 +66,7 @@ export const postCall = defineCall({
   tag: 'Blog',
   params: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
   input: Type.Object(localeInput),
-  answers: { 200: data(WireWholePost) },
+  answers: { 200: data(WirePostDetail) },
 })
 
 const WireCountedLabel = Type.Object({ code: Type.String(), name: Type.String(), total: Type.Integer() })

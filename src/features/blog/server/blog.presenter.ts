@@ -1,7 +1,7 @@
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import { readingMinutes } from '../readingTime.ts'
-import type { WirePost, WireWholePost } from './blog.contract.ts'
-import type { AdjacentPost, PostRow, WholePostRow } from './posts.sql.ts'
+import type { WirePost, WirePostDetail } from './blog.contract.ts'
+import type { AdjacentPost, PostDetailRow, PostRow } from './posts.sql.ts'
 
 export function presentPost(row: PostRow, baseUrl: string): WirePost {
   const { image } = row
@@ -26,7 +26,7 @@ export function presentPost(row: PostRow, baseUrl: string): WirePost {
   }
 }
 
-export function presentWholePost(post: WholePostRow & { related: PostRow[] }, baseUrl: string): WireWholePost {
+export function presentPostDetail(post: PostDetailRow & { related: PostRow[] }, baseUrl: string): WirePostDetail {
   return {
     ...presentPost(post, baseUrl),
     html_content: post.html,

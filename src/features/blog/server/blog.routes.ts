@@ -4,7 +4,7 @@ import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { parsePageRequest } from '../../../shared/pagination.ts'
 import { postCall, postLabelsCall, postsCall } from './blog.contract.ts'
-import { presentPost, presentWholePost } from './blog.presenter.ts'
+import { presentPost, presentPostDetail } from './blog.presenter.ts'
 import { readPost, readPostLabels, searchPosts, toPostReader } from './readPosts.ts'
 
 export function blogRoutes(app: ApiApp, services: Services): void {
@@ -28,7 +28,7 @@ export function blogRoutes(app: ApiApp, services: Services): void {
     async ({ params, http }) => {
       const post = await readPost(db, params.slug, toPostReader(services, http.language))
       if (!post) throw new ShopError('request.notFound')
-      return { data: presentWholePost(post, settings.baseUrl) }
+      return { data: presentPostDetail(post, settings.baseUrl) }
     },
     { shared: {} },
   )

@@ -106,7 +106,7 @@ export interface AdjacentPost {
   language: Language
 }
 
-export interface WholePostRow extends PostRow {
+export interface PostDetailRow extends PostRow {
   html: string
   productIds: number[]
   /** The next older and the next newer post. */
@@ -115,9 +115,9 @@ export interface WholePostRow extends PostRow {
 }
 
 /** @returns null for an unknown slug, and before the post's date */
-export async function findPost(db: Db, slug: string, reader: PostReader): Promise<WholePostRow | null> {
+export async function findPost(db: Db, slug: string, reader: PostReader): Promise<PostDetailRow | null> {
   const { language, today } = reader
-  const { rows } = await sql<WholePostRow>`
+  const { rows } = await sql<PostDetailRow>`
     select ${columnsIn(language)}, text.html,
            array(select product_id from post_product join product on product.id = product_id
                   where post_id = post.id and product.is_active order by post_product.position) as "productIds",

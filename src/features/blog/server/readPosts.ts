@@ -12,9 +12,9 @@ import {
   listPostLabels,
   listPosts,
   listRelatedPosts,
+  type PostDetailRow,
   type PostReader,
   type PostRow,
-  type WholePostRow,
 } from './posts.sql.ts'
 
 const maxRelated = 3
@@ -52,7 +52,7 @@ export async function readPost(
   db: Db,
   slug: string,
   reader: PostReader,
-): Promise<(WholePostRow & { related: PostRow[] }) | null> {
+): Promise<(PostDetailRow & { related: PostRow[] }) | null> {
   const [post, related] = await Promise.all([
     findPost(db, slug, reader),
     listRelatedPosts(db, slug, reader, maxRelated),

@@ -5,7 +5,7 @@ import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { postPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
@@ -35,7 +35,7 @@ export function PostEditorPage() {
 
 function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData['labels'] }) {
   const t = useTranslations('adminBlog')
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   const { api, languages, hasBlog } = useAdmin()
   const mainLanguage = findMainLanguage(languages)
   const [language, setLanguage] = useState<Language>(mainLanguage)

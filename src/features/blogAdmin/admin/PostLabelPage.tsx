@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import type { PostLabelKind } from '../../blog/post.draft.ts'
 import { LanguageFields } from '../../catalogAdmin/admin/LanguageFields.tsx'
 import { useTextEditor } from '../../catalogAdmin/admin/useTextEditor.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { postLabelAdminPath, postLabelsAdminPath, postsAdminPath } from '../../staff/staff.paths.ts'
@@ -35,7 +35,7 @@ function Editor() {
   const t = useTranslations('adminBlog')
   const { label, kind } = useLoaderData<PostLabelData>()
   const { api } = useAdmin()
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   const draftKey = label ? `postLabel.${label.id}` : `postLabel.new.${kind}`

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { MissingLanguages } from '../../catalogAdmin/admin/MissingLanguages.tsx'
 import { SortableList } from '../../catalogAdmin/admin/SortableList.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { newPostLabelPath, postLabelAdminPath, postsAdminPath } from '../../staff/staff.paths.ts'
@@ -15,7 +15,7 @@ export function PostLabelsPage() {
   const t = useTranslations('adminBlog')
   const { categories, tags } = useLoaderData<PostLabels>()
   const { api } = useAdmin()
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   useListKeys()
   return (
     <>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
@@ -30,7 +30,7 @@ export function PostsPage() {
   const t = useTranslations('adminBlog')
   const { posts, next, today, labels } = useLoaderData<PostsData>()
   const [search] = useSearchParams()
-  const may = useMay()
+  const can = useCan()
   const [isAdding, setAdding] = useAddDialog('posts')
   useListKeys()
   return (
@@ -40,7 +40,7 @@ export function PostsPage() {
           <ButtonLink look="line" className={compact} to={postLabelsAdminPath}>
             {t('labels.title')}
           </ButtonLink>
-          {may('content.edit') && (
+          {can('content.edit') && (
             <Button className={compact} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>

@@ -14,9 +14,9 @@ import {
   isText,
   list,
   listValid,
-  literal,
   nullable,
   object,
+  oneOf,
   union,
 } from '../../../shared/validate.ts'
 import type { CouponBenefit } from '../../coupon/coupon.ts'
@@ -107,25 +107,25 @@ const item = {
 
 const isChange = union<CartChange>(
   object({
-    kind: literal('add'),
+    kind: oneOf('add'),
     item: object<CartItemToAdd>({ ...item, variantId: nullable(isNumber) }),
     quantity: isQuantity,
     cartItemId: isText,
   }),
-  object({ kind: literal('quantity'), cartItemId: isText, quantity: isQuantity, isMore: isBoolean }),
-  object({ kind: literal('remove'), cartItemId: isText }),
-  object({ kind: literal('applyCoupon'), code: isText }),
-  object({ kind: literal('empty', 'removeCoupon') }),
+  object({ kind: oneOf('quantity'), cartItemId: isText, quantity: isQuantity, isMore: isBoolean }),
+  object({ kind: oneOf('remove'), cartItemId: isText }),
+  object({ kind: oneOf('applyCoupon'), code: isText }),
+  object({ kind: oneOf('empty', 'removeCoupon') }),
 )
 
 export const isPendingChange = object<PendingChange>({ id: isText, change: isChange, currency: isCurrency })
 
 const couponTerms = {
   benefit: union<CouponBenefit>(
-    object({ kind: literal('percent'), percentBp: isNumber }),
-    object({ kind: literal('fixed'), amountMinor: isNumber }),
-    object({ kind: literal('free_shipping') }),
-    object({ kind: literal('buy_x_get_y'), buyQuantity: isNumber, getQuantity: isNumber }),
+    object({ kind: oneOf('percent'), percentBp: isNumber }),
+    object({ kind: oneOf('fixed'), amountMinor: isNumber }),
+    object({ kind: oneOf('free_shipping') }),
+    object({ kind: oneOf('buy_x_get_y'), buyQuantity: isNumber, getQuantity: isNumber }),
   ),
   productIds: nullable(list(isNumber)),
   minimumMinor: isNumber,
@@ -135,7 +135,7 @@ const isCoupon = object<CartCoupon>({ code: isText, problem: nullable(isText), .
 const isPromotion = object<CartPromotion>({ id: isNumber, name: isText, ...couponTerms })
 
 const isSeenCart = object<SeenCart>({
-  language: literal(...languages),
+  language: oneOf(...languages),
   currency: isCurrency,
   cart: object<CartView>({
     id: nullable(isNumber),
@@ -152,7 +152,7 @@ const isSeenCart = object<SeenCart>({
     shippingOffer: nullable(object({ code: isText, price: isNumber, freeOver: nullable(isNumber) })),
     tax: nullable(
       object<TaxTerms>({
-        scheme: literal(...taxSchemes),
+        scheme: oneOf(...taxSchemes),
         rateBp: isNumber,
         isIncluded: isBoolean,
         deductedRateBp: isNumber,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -41,8 +41,8 @@ function Editor() {
   const t = useTranslations('adminCatalog')
   const { attribute, start, draftKey } = useLoaderData<AttributeData>()
   const { api } = useAdmin()
-  const may = useMay()
-  const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
+  const can = useCan()
+  const [mayEdit, mayManage] = [can('catalog.edit'), can('catalog.manage')]
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const loaded = attribute ?? { version: '', form: start }
@@ -188,7 +188,7 @@ function StoredTerms({ attribute: { code, form } }: { attribute: AdminAttribute 
 
 function Options({ attribute }: { attribute: AdminAttribute }) {
   const t = useTranslations('adminCatalog')
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   const { code, options } = attribute
   if (code === 'brand')
     return (

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { attributeAdminPath } from '../../staff/staff.paths.ts'
@@ -17,7 +17,7 @@ export function AttributesPage() {
   const t = useTranslations('adminCatalog.attributes')
   const attributes = useLoaderData<AttributeListItem[]>()
   const { api } = useAdmin()
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   useListKeys()
   return (
     <>

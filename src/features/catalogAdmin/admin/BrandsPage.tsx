@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { bikeBrandCount } from '../../catalog/catalog.menu.ts'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { brandAdminPath } from '../../staff/staff.paths.ts'
@@ -14,7 +14,7 @@ import { OptionList } from './OptionList.tsx'
 export function BrandsPage() {
   const t = useTranslations('adminCatalog.brands')
   const attribute = useLoaderData<AdminAttribute>()
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   useListKeys()
   return (
     <>

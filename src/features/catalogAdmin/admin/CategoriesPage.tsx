@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { categoryAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
@@ -15,7 +15,7 @@ import { SortableList } from './SortableList.tsx'
 export function CategoriesPage() {
   const t = useTranslations('adminCatalog.categories')
   const tree = useLoaderData<CategoryNode[]>()
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   useListKeys()
   const root = tree.find(({ parentId }) => parentId === null)
   const hasBranches = tree.some(({ depth }) => depth > 0)
@@ -51,7 +51,7 @@ export function CategoriesPage() {
 function Branch({ tree, parent }: { tree: readonly CategoryNode[]; parent: CategoryNode }) {
   const t = useTranslations('adminCatalog.categories')
   const { api } = useAdmin()
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   const nodes = tree.filter(({ parentId }) => parentId === parent.id)
   if (nodes.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { catalogPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -39,8 +39,8 @@ function Editor() {
   const t = useTranslations('adminCatalog')
   const { category, start, draftKey, tree } = useLoaderData<CategoryData>()
   const { api } = useAdmin()
-  const may = useMay()
-  const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
+  const can = useCan()
+  const [mayEdit, mayManage] = [can('catalog.edit'), can('catalog.manage')]
   const navigate = useNavigate()
   const storeImage = useStoreImage()
   const [isDeleting, setDeleting] = useState(false)
@@ -223,7 +223,7 @@ function isBelow(tree: readonly CategoryNode[], node: CategoryNode, otherId: num
 
 function Facts({ category: { id, form, isRoot, products, formerSlugs } }: { category: AdminCategory }) {
   const t = useTranslations('adminCatalog')
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 pb-4 text-sm">
       {form.shown !== 'yes' && <Badge>{t('hidden')}</Badge>}

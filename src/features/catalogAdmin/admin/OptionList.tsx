@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toImagePath } from '../../../shared/paths.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Badge } from '../../staff/admin/parts.tsx'
 import { optionAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { orderOptionsCall } from '../catalogAdmin.calls.ts'
@@ -20,7 +20,7 @@ interface OptionListProps {
 export function OptionList({ attribute: { code, name }, options, marked }: OptionListProps) {
   const t = useTranslations('adminCatalog')
   const { api } = useAdmin()
-  const mayManage = useMay()('catalog.manage')
+  const mayManage = useCan()('catalog.manage')
   return (
     <div className="border-line border-t">
       <SortableList

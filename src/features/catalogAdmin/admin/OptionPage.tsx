@@ -5,7 +5,7 @@ import { brandPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -38,8 +38,8 @@ function Editor() {
   const t = useTranslations('adminCatalog')
   const { option, attribute, start, draftKey } = useLoaderData<OptionData>()
   const { api } = useAdmin()
-  const may = useMay()
-  const [mayEdit, mayManage] = [may('catalog.edit'), may('catalog.manage')]
+  const can = useCan()
+  const [mayEdit, mayManage] = [can('catalog.edit'), can('catalog.manage')]
   const navigate = useNavigate()
   const storeImage = useStoreImage()
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)

@@ -14,10 +14,10 @@ const { shop, guest, now, anOrder, readStock } = setUpPickupShop()
 
 describe('An order that is collected', () => {
   test('waits in the store, is handed over and paid there', async () => {
-    const { id, order, look, ready, collect, listEvents } = await anOrder()
+    const { id, order, readOrder, ready, collect, listEvents } = await anOrder()
     expect(await collect()).toEqual({ kind: 'notAllowed' })
     expect(await ready()).toMatchObject({ kind: 'ready', keptUntil: '2026-12-04' })
-    const waiting = await look()
+    const waiting = await readOrder()
     expect(waiting).toMatchObject({
       status: 'processing',
       shipments: [
@@ -42,7 +42,7 @@ describe('An order that is collected', () => {
       expect(mail?.text.replace(/[\u00a0\u202f]/g, ' ').replaceAll(',', '')).toContain(part.replaceAll(',', ''))
 
     expect(await collect()).toMatchObject({ kind: 'collected', count: 1, paid: expect.any(Number) })
-    expect(await look()).toMatchObject({
+    expect(await readOrder()).toMatchObject({
       status: 'processing',
       shipments: [{ status: 'delivered' }],
       invoices: [{ state: 'paid', number: expect.any(String) }],
@@ -68,24 +68,24 @@ describe('An order that is collected', () => {
   })
 
   test('can be collected in parts, and is paid with the last one', async () => {
-    const { look, ready, collect } = await anOrder({ quantity: 3 })
+    const { readOrder, ready, collect } = await anOrder({ quantity: 3 })
     expect(await ready(1)).toMatchObject({ kind: 'ready' })
     expect(await collect()).toMatchObject({ kind: 'collected', paid: null })
     expect(await ready(3)).toMatchObject({ kind: 'tooMany', left: 2 })
     expect(await ready()).toMatchObject({ kind: 'ready' })
-    expect((await look()).invoices).toMatchObject([{ state: 'pending' }])
+    expect((await readOrder()).invoices).toMatchObject([{ state: 'pending' }])
     expect(await collect()).toMatchObject({ kind: 'collected', paid: expect.any(Number) })
   })
 
   test('can be shipped in part, and an order to ship can be handed over in a store', async () => {
-    const { id, ready, look } = await anOrder()
+    const { id, ready, readOrder } = await anOrder()
     expect(await ready(1)).toMatchObject({ kind: 'ready' })
     expect(
       await shipLines(shop().db, id, null, { carrier: 'dhl', trackNumber: null, address: aSentAddress }, now()),
     ).toMatchObject({
       kind: 'shipped',
     })
-    expect((await look()).shipments).toMatchObject([{ status: 'ready' }, { status: 'shipped', pickup: null }])
+    expect((await readOrder()).shipments).toMatchObject([{ status: 'ready' }, { status: 'shipped', pickup: null }])
 
     const shipped = await anOrder({ shippingMethod: 'flatrate_flatrate' })
     expect(await shipped.ready()).toEqual({ kind: 'noStore' })
@@ -95,19 +95,19 @@ describe('An order that is collected', () => {
 
   test('is canceled while it waits and is not paid', async () => {
     const before = await readStock()
-    const { id, look, ready, collect } = await anOrder()
+    const { id, readOrder, ready, collect } = await anOrder()
     await ready()
-    expect(await look()).toMatchObject({ can_cancel: false })
+    expect(await readOrder()).toMatchObject({ can_cancel: false })
     expect(await cancelOrder(shop().db, id, now())).toBe('tooLate')
     expect(await cancelOrder(shop().db, id, now(), { by: 'shop' })).toBe('canceled')
-    expect(await look()).toMatchObject({ status: 'canceled', shipments: [{ status: 'returned' }] })
+    expect(await readOrder()).toMatchObject({ status: 'canceled', shipments: [{ status: 'returned' }] })
     expect(await collect()).toEqual({ kind: 'notAllowed' })
     expect(await readStock()).toBe(before)
   })
 
   test('is refunded while it waits and is paid, so that it cannot be collected any more', async () => {
     const before = await readStock()
-    const { id, look, ready, collect } = await anOrder({ payment: 'moneytransfer' })
+    const { id, readOrder, ready, collect } = await anOrder({ payment: 'moneytransfer' })
     expect(await ready()).toEqual({ kind: 'unpaid' })
     await payOrder(shop().db, id, now(), null)
     expect(await ready()).toMatchObject({ kind: 'ready' })
@@ -115,18 +115,18 @@ describe('An order that is collected', () => {
     const request = { lines: 'all', withShipping: true, amount: null } as const
     const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
     expect(await refundOrder(shop().db, id, refund, now())).toMatchObject({ status: 'succeeded' })
-    expect(await look()).toMatchObject({ status: 'closed', shipments: [{ status: 'returned' }] })
+    expect(await readOrder()).toMatchObject({ status: 'closed', shipments: [{ status: 'returned' }] })
     expect(await collect()).toEqual({ kind: 'notAllowed' })
     expect(await readStock()).toBe(before)
   })
 
   test('is put back when it is not collected, and can be set aside again', async () => {
-    const { id, ready, look } = await anOrder()
+    const { id, ready, readOrder } = await anOrder()
     await ready()
     const putBack = () => changeShipments(shop().db, id, 'putBack', null, now())
     expect(await putBack()).toEqual({ kind: 'moved', count: 1 })
     expect(await putBack()).toEqual({ kind: 'notAllowed' })
-    expect((await look()).items).toMatchObject([{ qty_shipped: 0 }])
+    expect((await readOrder()).items).toMatchObject([{ qty_shipped: 0 }])
     expect(await ready()).toMatchObject({ kind: 'ready' })
   })
 
@@ -139,19 +139,19 @@ describe('An order that is collected', () => {
   })
 
   test('keeps the address of its store, and shows current opening hours until the store is removed', async () => {
-    const { look, ready } = await anOrder()
+    const { readOrder, ready } = await anOrder()
     const changed = aStore({ name: 'Elsewhere', lines: ['1 New Street'] })
     await saveStore(shop().db, {
       ...changed,
       hours: { ...changed.hours, exceptions: [{ date: '2026-11-25', spans: [], note: 'Stocktaking' }] },
     })
-    expect((await look()).pickup).toMatchObject({
+    expect((await readOrder()).pickup).toMatchObject({
       store_name: 'Chainline Works',
       address1: ['14 Lathe Lane', 'Ghorpadi'],
     })
-    expect((await look()).pickup.opening_days[1]).toEqual({ date: '2026-11-25', spans: [], note: 'Stocktaking' })
+    expect((await readOrder()).pickup.opening_days[1]).toEqual({ date: '2026-11-25', spans: [], note: 'Stocktaking' })
     await removeStore(shop().db, 'pune')
-    expect((await look()).pickup.opening_days[1]).toMatchObject({ spans: [{ from: '10:00', until: '19:30' }] })
+    expect((await readOrder()).pickup.opening_days[1]).toMatchObject({ spans: [{ from: '10:00', until: '19:30' }] })
     expect(await ready()).toMatchObject({ kind: 'ready' })
   })
 
@@ -177,11 +177,11 @@ describe('An order that is collected', () => {
 
   test('is canceled by a withdrawal while it waits and is not paid', async () => {
     const before = await readStock()
-    const { order, look, ready, collect, listEvents } = await anOrder()
+    const { order, readOrder, ready, collect, listEvents } = await anOrder()
     await ready()
     const declaration = { name: 'Asha Rao', order: order.increment_id, email: order.customer_email }
     expect((await shop().guest().post('/withdrawals', declaration)).statusCode).toBe(200)
-    expect(await look()).toMatchObject({ status: 'canceled', shipments: [{ status: 'returned' }] })
+    expect(await readOrder()).toMatchObject({ status: 'canceled', shipments: [{ status: 'returned' }] })
     expect(await collect()).toEqual({ kind: 'notAllowed' })
     expect(await readStock()).toBe(before)
     expect(await listEvents()).toEqual(expect.arrayContaining(['readyForPickup', 'withdrawn', 'canceled']))
@@ -189,18 +189,18 @@ describe('An order that is collected', () => {
 
   test('is set aside again without the pieces that are withdrawn while it waits', async () => {
     const before = await readStock()
-    const { id, order, look, ready, collect } = await anOrder({ quantity: 3, payment: 'moneytransfer' })
+    const { id, order, readOrder, ready, collect } = await anOrder({ quantity: 3, payment: 'moneytransfer' })
     await payOrder(shop().db, id, now(), null)
     await ready()
     const declaration = { name: 'Asha Rao', order: order.increment_id, email: order.customer_email }
     await shop()
       .guest()
       .post('/withdrawals', { ...declaration, items: [{ id: order.items[0].id, qty: 1 }] })
-    expect(await look()).toMatchObject({ status: 'processing', shipments: [{ status: 'returned' }] })
+    expect(await readOrder()).toMatchObject({ status: 'processing', shipments: [{ status: 'returned' }] })
     expect(await readStock()).toBe(before - 2)
     expect(await ready(3)).toMatchObject({ kind: 'tooMany', left: 2 })
     expect(await ready()).toMatchObject({ kind: 'ready' })
     expect(await collect()).toMatchObject({ kind: 'collected', paid: null })
-    expect((await look()).items).toMatchObject([{ qty_ordered: 3, qty_shipped: 2, qty_refunded: 1 }])
+    expect((await readOrder()).items).toMatchObject([{ qty_ordered: 3, qty_shipped: 2, qty_refunded: 1 }])
   })
 })

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languageNames, languages, toLocaleCode } from '../../../shared/locale.ts'
 import { themes } from '../../../shared/theme.ts'
 import { findNextToPack } from '../../orderAdmin/admin/nextToPack.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { addState } from '../../staff/admin/useAddDialog.ts'
 import { usePreference } from '../../staff/admin/usePreference.ts'
 import { useSignOut } from '../../staff/admin/useSignOut.ts'
@@ -41,7 +41,7 @@ export function useActions(): Action[] {
   const t = useTranslations('commandPalette.action')
   const tTheme = useTranslations('admin.theme')
   const { api, language, theme } = useAdmin()
-  const may = useMay()
+  const can = useCan()
   const navigate = useNavigate()
   const setPreference = usePreference()
   const signOut = useSignOut()
@@ -52,9 +52,9 @@ export function useActions(): Action[] {
   }
   return [
     ...openings
-      .filter(({ permission }) => may(permission))
+      .filter(({ permission }) => can(permission))
       .map(({ name, path, state }) => ({ key: name, label: t(name), run: () => navigate(path, { state }) })),
-    ...(may('orders.ship')
+    ...(can('orders.ship')
       ? [{ key: 'packNext', label: t('packNext'), run: () => packNext().catch(() => navigate(viewPath('toPack'))) }]
       : []),
     ...languages

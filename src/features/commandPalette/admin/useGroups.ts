@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { settingLayout } from '../../setting/admin/settingLayout.ts'
 import { settingPages } from '../../setting/settings.table.ts'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import {
   attributeAdminPath,
@@ -88,18 +88,18 @@ const contentKinds = Object.keys(contentPaths) as FoundContent['kind'][]
 export function useGroups(search: string, pages: readonly PageLink[], { found, isBusy }: SearchState): Group[] {
   const t = useTranslations('commandPalette')
   const tViews = useTranslations('adminOrders.view')
-  const may = useMay()
+  const can = useCan()
   const navigate = useNavigate()
   const tBulk = useTranslations('adminBulk')
   const actions = useActions()
   const settings = useSettingLinks()
-  const views = may(viewPermission)
+  const views = can(viewPermission)
     ? workViews.map((view) => ({
         ...{ label: t('view', { view: tViews(view) }), path: viewPath(view) },
         synonyms: [tViews(view), ...(view === 'overdue' ? listSynonyms('reminders') : [])],
       }))
     : []
-  const bulkEdits = may('products.read')
+  const bulkEdits = can('products.read')
     ? [{ label: tBulk('title'), path: bulkEditsAdminPath, synonyms: listSynonyms('bulkEdits') }]
     : []
   const links = [...pages.map((page) => ({ ...page, synonyms: listPageSynonyms(page.path) })), ...views, ...bulkEdits]
@@ -170,7 +170,7 @@ export function useGroups(search: string, pages: readonly PageLink[], { found, i
 /** Settings and their pages, found by name, by section and by environment variable, such as `SMTP_HOST`. */
 function useSettingLinks(): (Link & { synonyms: readonly string[] })[] {
   const t = useTranslations('adminSettings')
-  if (!useMay()('settings.read')) return []
+  if (!useCan()('settings.read')) return []
   return settingPages.flatMap((page) => [
     {
       ...{ label: t(`page.${page}`), note: null, path: settingPageAdminPath(page) },

@@ -8,7 +8,7 @@ import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
@@ -57,7 +57,7 @@ interface EditorProps extends Omit<BannerEditorData, 'banner'> {
 function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   const t = useTranslations('adminBanners')
   const { api, languages } = useAdmin()
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   const navigate = useNavigate()
   const storeImage = useStoreImage()
   const [language, setLanguage] = useState<Language>(findMainLanguage(languages))

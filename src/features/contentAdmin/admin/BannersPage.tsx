@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { moveItem, useReorder } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -23,7 +23,7 @@ export function BannersPage() {
   const describeFailure = useFailureText()
   const { api } = useAdmin()
   const banners = useLoaderData<AdminBannerItem[]>()
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { MarkdownTexts } from '../../staff/admin/editor/MarkdownTexts.tsx'
@@ -44,7 +44,7 @@ const draftKeyFor = (slug: string) => `page.${slug}.1`
 
 function Editor({ loaded }: { loaded: AdminPage }) {
   const t = useTranslations('adminPages')
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   const { api, languages } = useAdmin()
   const findTitle = usePageTitle()
   const format = useFormatter()

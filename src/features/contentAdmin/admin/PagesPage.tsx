@@ -6,7 +6,7 @@ import { contentPath, pageSlugs } from '../../../shared/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
@@ -18,14 +18,14 @@ import type { AdminPageItem } from '../server/pageAdmin.contract.ts'
 export function PagesPage() {
   const t = useTranslations('adminPages')
   const pages = useLoaderData<AdminPageItem[]>()
-  const may = useMay()
+  const can = useCan()
   const [isAdding, setAdding] = useState(false)
   useReopen('pages', () => setAdding(true))
   useListKeys()
   return (
     <>
       <PageTitle title={t('title')}>
-        {may('content.edit') && (
+        {can('content.edit') && (
           <Button className={compact} onClick={() => setAdding(true)}>
             {t('add')}
           </Button>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, PageTitle, PostalLines, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
@@ -19,7 +19,7 @@ import type { AdminCustomer } from '../server/customerAdmin.contract.ts'
 export function CustomerPage() {
   const t = useTranslations('adminCustomers')
   const tForm = useTranslations('adminOrderForm')
-  const may = useMay()
+  const can = useCan()
   const customer = useLoaderData<AdminCustomer>()
   const [isErasing, setErasing] = useState(false)
   return (
@@ -31,12 +31,12 @@ export function CustomerPage() {
       </p>
       <PageTitle title={customer.name || t('list.nameless', { id: customer.key })}>
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {may('orders.create') && !customer.isGuest && (
+          {can('orders.create') && !customer.isGuest && (
             <ButtonLink look="line" className={compact} to={orderForPath(Number(customer.key))}>
               {tForm('forCustomer')}
             </ButtonLink>
           )}
-          {may('customers.erase') && (
+          {can('customers.erase') && (
             <Button look="line" className={compact} onClick={() => setErasing(true)}>
               {t('erase.do')}
             </Button>
@@ -168,7 +168,7 @@ function Bikes({ customer: { bikes } }: { customer: AdminCustomer }) {
 
 function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }) {
   const t = useTranslations('adminCustomers.notes')
-  const may = useMay()
+  const can = useCan()
   const { api } = useAdmin()
   const { isBusy, change, note, applyPending } = useChange<AdminCustomer['notes']>()
   const notes = applyPending(stored)
@@ -179,7 +179,7 @@ function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }
   }
   return (
     <Section title={t('title')}>
-      {may('customers.note') && (
+      {can('customers.note') && (
         <form
           className="flex flex-col items-start gap-3 pb-4"
           onSubmit={(event) => {
@@ -208,7 +208,7 @@ function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }
         </form>
       )}
       {note}
-      {notes.length === 0 && !may('customers.note') && <p className="text-quiet text-sm">{t('none')}</p>}
+      {notes.length === 0 && !can('customers.note') && <p className="text-quiet text-sm">{t('none')}</p>}
       <ul className="flex flex-col gap-4 text-sm empty:hidden">
         {notes.map(({ id, staffName, body: text, createdAt }) => (
           <li key={id} className="border-line-strong border-l-2 pl-3">
@@ -217,7 +217,7 @@ function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }
               <span>
                 {staffName} · <Moment at={createdAt} />
               </span>
-              {may('customers.note') && (
+              {can('customers.note') && (
                 <button
                   type="button"
                   className="min-h-11 underline underline-offset-4 sm:min-h-0"

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
-import { LongList } from '../../staff/admin/list/LongList.tsx'
+import { PagedList } from '../../staff/admin/list/PagedList.tsx'
 import { useNewestFirst } from '../../staff/admin/list/useNewestFirst.ts'
 import { ViewTabs } from '../../staff/admin/lists.tsx'
 import { PageTitle } from '../../staff/admin/parts.tsx'
@@ -94,7 +94,7 @@ function CustomerList({ list: query, keys }: CustomerListProps) {
     readPage: (input) => api.call(adminCustomersCall, { input }),
   })
   return (
-    <LongList
+    <PagedList
       ref={keys}
       label={t('title')}
       total={list.total === null ? null : t('count', { count: list.total })}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { importsAdminPath } from '../../staff/staff.paths.ts'
 import { exportSubscribersCall } from '../customerAdmin.calls.ts'
@@ -12,10 +12,10 @@ import { exportSubscribersCall } from '../customerAdmin.calls.ts'
 export function ExportSubscribers() {
   const t = useTranslations('adminCustomers.subscribers')
   const { api } = useAdmin()
-  const may = useMay()
+  const can = useCan()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  if (!may('exports.run')) return null
+  if (!can('exports.run')) return null
   return (
     <>
       <Button look="line" className={compact} onClick={() => setOpen(true)}>

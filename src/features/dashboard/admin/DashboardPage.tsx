@@ -6,7 +6,7 @@ import type { Dashboard } from '../server/dashboard.contract.ts'
 import { Attention } from './Attention.tsx'
 import { SalesFigures } from './SalesFigures.tsx'
 import { StartList } from './StartList.tsx'
-import { Unfinished } from './Unfinished.tsx'
+import { UnfinishedSetup } from './UnfinishedSetup.tsx'
 
 /** The start page of the back office: tasks and sales figures; before the first order, the steps to set up the shop. */
 export function DashboardPage() {
@@ -18,7 +18,7 @@ export function DashboardPage() {
       <PageTitle title={t('title')} />
       <p className="pb-5 text-quiet">{t('welcome', { name })}</p>
       {start && <StartList start={start} />}
-      {unfinished.length > 0 && <Unfinished steps={unfinished} />}
+      {unfinished.length > 0 && <UnfinishedSetup steps={unfinished} />}
       <Attention items={attention} />
       {sales && start === null && <SalesFigures sales={sales} />}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { adminPath } from '../../staff/staff.paths.ts'
 import type { StartStep } from '../attention.ts'
 import { findStartLink, readOrderPath, readStartState, toStartState } from './startLinks.ts'
@@ -11,11 +11,11 @@ import { findStartLink, readOrderPath, readStartState, toStartState } from './st
 export function StartBar() {
   const t = useTranslations('adminDashboard.start')
   const left = useStepsLeft()
-  const may = useMay()
-  const [next, ...rest] = (left ?? []).filter((step) => findStartLink(step, may) !== null)
+  const can = useCan()
+  const [next, ...rest] = (left ?? []).filter((step) => findStartLink(step, can) !== null)
   const orderPath = useOrderPath(next === 'order')
   if (left === null) return null
-  const link = next && findStartLink(next, may)
+  const link = next && findStartLink(next, can)
   return (
     <nav
       aria-label={t('title')}

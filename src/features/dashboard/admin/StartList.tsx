@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { homePath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Section } from '../../staff/admin/parts.tsx'
 import type { StartStep } from '../attention.ts'
 import type { Dashboard } from '../server/dashboard.contract.ts'
@@ -17,14 +17,14 @@ const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-
 /** The steps that a new shop needs before its first order. The server determines which of them are done. */
 export function StartList({ start: { steps, product } }: { start: Start }) {
   const t = useTranslations('adminDashboard')
-  const may = useMay()
+  const can = useCan()
   /** The open steps after a step, followed by those before it. */
   const findStepsAfter = (step: StartStep) => {
     const open = steps.filter(({ isDone }) => !isDone).map((each) => each.step)
     const index = open.indexOf(step)
     return [...open.slice(index + 1), ...open.slice(0, Math.max(index, 0))]
   }
-  const next = steps.find(({ step, isDone }) => !isDone && findStartLink(step, may) !== null)?.step
+  const next = steps.find(({ step, isDone }) => !isDone && findStartLink(step, can) !== null)?.step
   return (
     <Section title={t('start.title')}>
       <p className="max-w-2xl pb-3 text-quiet text-sm">{t('start.intro')}</p>
@@ -45,9 +45,9 @@ export function StartList({ start: { steps, product } }: { start: Start }) {
               {!isDone && <p className="text-quiet text-sm [overflow-wrap:anywhere]">{t(`start.${step}.how`)}</p>}
               {!isDone && (
                 <p className="flex flex-wrap items-center gap-x-5 text-sm">
-                  {findStartLink(step, may) === null && <span className="pt-1">{t('start.ownersOnly')}</span>}
+                  {findStartLink(step, can) === null && <span className="pt-1">{t('start.ownersOnly')}</span>}
                   {startLinks[step]
-                    .filter(({ permission }) => may(permission))
+                    .filter(({ permission }) => can(permission))
                     .map(({ name, path, ...link }, place) => (
                       <Link
                         key={name}

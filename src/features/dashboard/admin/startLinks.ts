@@ -43,8 +43,8 @@ export const startLinks = {
 } as const satisfies Readonly<Record<StartStep | RequiredStep, readonly StartLink[]>>
 
 /** The page for a step. @returns null if the role lacks the permission */
-export function findStartLink(step: StartStep, may: (permission: Permission) => boolean): StartLink | null {
-  return startLinks[step].find(({ permission }) => may(permission)) ?? null
+export function findStartLink(step: StartStep, can: (permission: Permission) => boolean): StartLink | null {
+  return startLinks[step].find(({ permission }) => can(permission)) ?? null
 }
 
 /** The page to start a test order. @param product URL key of the product to order; null when nothing is for sale */

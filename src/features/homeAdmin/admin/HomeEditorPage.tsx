@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { type HomeForm, ownHome } from '../../home/home.form.ts'
 import { mainHome } from '../../home/home.layouts.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
@@ -29,7 +29,7 @@ import { useHomeNames } from './useHomeNames.ts'
 export function HomeEditorPage() {
   const { home, choices } = useLoaderData<{ home: AdminHome; choices: HomeChoices }>()
   const t = useTranslations('adminHomes')
-  const isOpen = useMay()('content.edit')
+  const isOpen = useCan()('content.edit')
   const { api, languages } = useAdmin()
   const mainLanguage = findMainLanguage(languages)
   const names = useHomeNames(choices)

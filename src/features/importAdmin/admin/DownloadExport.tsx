@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { isPersonalExport } from '../../job/job.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment } from '../../staff/admin/parts.tsx'
 import { exportLinkCall } from '../importAdmin.calls.ts'
 import { exportFilePath } from '../importAdmin.ts'
@@ -12,10 +12,10 @@ import type { Transfer } from '../server/importAdmin.contract.ts'
 /** Downloads an exported file. Personal data requires re-authentication, which the dialog asks for. */
 export function DownloadExport({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('adminImports')
-  const may = useMay()
+  const can = useCan()
   const [isOpen, setOpen] = useState(false)
   const { id, kind, name, hasFile } = transfer
-  if (!hasFile || !may('exports.run')) return null
+  if (!hasFile || !can('exports.run')) return null
   const label = (
     <>
       {t('download')}

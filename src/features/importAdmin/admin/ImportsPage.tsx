@@ -9,7 +9,7 @@ import { JobState } from '../../job/admin/JobState.tsx'
 import { usePolling } from '../../job/admin/usePolling.ts'
 import { exportKinds, isJobOpen } from '../../job/job.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath, importsAdminPath } from '../../staff/staff.paths.ts'
 import { exportCall } from '../importAdmin.calls.ts'
@@ -27,7 +27,7 @@ export interface ImportsData {
 export function ImportsPage() {
   const t = useTranslations('adminImports')
   const list = useTranslations('admin.list')
-  const may = useMay()
+  const can = useCan()
   const { transfers, next, maxBytes } = useLoaderData<ImportsData>()
   const [search] = useSearchParams()
   usePolling(transfers.some(({ status }) => isJobOpen(status)))
@@ -38,7 +38,7 @@ export function ImportsPage() {
         <Section title={t('import')}>
           <ImportForm maxBytes={maxBytes} />
         </Section>
-        {may('exports.run') && <Export />}
+        {can('exports.run') && <Export />}
       </div>
       <Section title={t('recent')}>
         {transfers.length === 0 ? (

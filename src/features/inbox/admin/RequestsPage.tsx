@@ -1,7 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { changeRequestCall, replyToRequestCall } from '../inbox.calls.ts'
@@ -87,7 +87,7 @@ interface ContactRequestProps {
 
 function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestProps) {
   const t = useTranslations('adminInbox')
-  const may = useMay()
+  const can = useCan()
   const { id, name, email, phone, subject, message, language, status, createdAt, replies } = request
   const title = subject ?? t('requests.subjectless', { number: id })
   return (
@@ -110,7 +110,7 @@ function ContactRequest({ request, isBusy, onStatus, onReply }: ContactRequestPr
         {message}
       </p>
       <Replies replies={replies} />
-      {may('requests.answer') && (
+      {can('requests.answer') && (
         <div className="flex flex-wrap gap-2 pt-1">
           <Button look={status === 'open' ? 'ink' : 'line'} className={compact} data-list-open="" onClick={onReply}>
             {t('reply.write')}

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { type ReviewStatus, reviewStatuses } from '../../review/review.status.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { moderateReviewCall, replyToReviewCall } from '../inbox.calls.ts'
@@ -103,7 +103,7 @@ interface ReviewProps {
 function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
   const t = useTranslations('adminInbox')
   const format = useFormatter()
-  const may = useMay()
+  const can = useCan()
   const { productName, productPath, name, rating, title, comment, language, status, createdAt, updatedAt } = review
   return (
     <article
@@ -140,7 +140,7 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
         </p>
       )}
       <Replies replies={review.replies} />
-      {may('reviews.moderate') && (
+      {can('reviews.moderate') && (
         <div className="flex flex-wrap items-center gap-2 pt-1">
           {decisions[status].map((decision, index) => (
             <Button

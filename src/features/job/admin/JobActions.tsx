@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { cancelJobCall, retryJobCall } from '../job.calls.ts'
 import { isJobOpen, isPermanentProblem } from '../job.ts'
@@ -14,10 +14,10 @@ export function JobActions({ job, onDone }: { job: Job; onDone?: () => Promise<u
   const t = useTranslations('adminJobs')
   const tDialog = useTranslations('admin.dialog')
   const { api } = useAdmin()
-  const may = useMay()
+  const can = useCan()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<'cancel' | 'retry' | null>(null)
-  if (!may('jobs.manage')) return null
+  if (!can('jobs.manage')) return null
   const { id, name, status, problem } = job
   const canCancel = isJobOpen(status) && !job.isCancelRequested
   const canRetry = status === 'canceled' || (status === 'failed' && !isPermanentProblem(problem))

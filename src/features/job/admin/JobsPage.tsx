@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { bulkEditsAdminPath, importAdminPath, jobsAdminPath, mailsAdminPath } from '../../staff/staff.paths.ts'
 import { FailedWebhooks } from '../../webhook/admin/FailedWebhooks.tsx'
@@ -34,19 +34,19 @@ export function JobsPage() {
   const list = useTranslations('admin.list')
   const { jobs, next, mails, hasMoreMails, webhooks } = useLoaderData<JobsData>()
   const [search] = useSearchParams()
-  const may = useMay()
+  const can = useCan()
   const hasFailures = Boolean(mails?.length || webhooks?.data.length)
   usePolling(jobs.some(({ status }) => isJobOpen(status)))
   return (
     <>
       <PageTitle title={t('title')}>
         <div className="flex flex-wrap gap-2">
-          {may('mails.manage') && (
+          {can('mails.manage') && (
             <ButtonLink look="line" className={compact} to={mailsAdminPath}>
               {t('mails.all')}
             </ButtonLink>
           )}
-          {may('jobs.manage') && <Rebuild />}
+          {can('jobs.manage') && <Rebuild />}
         </div>
       </PageTitle>
       {mails !== null && mails.length > 0 && <Mails mails={mails} hasMore={hasMoreMails} />}

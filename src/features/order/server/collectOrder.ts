@@ -15,7 +15,7 @@ export type CollectOutcome =
   /** @property paid minor units of the order's currency that were paid in the store; null when nothing was due, or not yet */
   | { kind: 'collected'; count: number; paid: number | null }
   | { kind: 'unknownShipment' }
-  /** Nothing is ready in a store, or the order is held back. */
+  /** Nothing is ready in a store, or the order is on hold. */
   | { kind: 'notAllowed' }
   /** It must be paid first, and the payment has not arrived. */
   | { kind: 'unpaid' }

@@ -63,7 +63,7 @@ test('Leaves an order that the shop has started', async () => {
   expect(await found(id)).toEqual({ status: 'processing', stock: stock - 3 })
 })
 
-test('The days that an order was held back before the shop started it extend its expiry', async () => {
+test('The days that an order was on hold before the shop started it extend its expiry', async () => {
   const { id } = await order()
   days(2)
   await flagOrder(shop.db, id, shop.services.now())

@@ -57,7 +57,7 @@ test('The bank details disappear once the order is paid', async () => {
   expect((await read()).transfer).toBeNull()
 })
 
-test('The bank details stay without a deadline while the shop packs an unpaid order, and are hidden while it is held back', async () => {
+test('The bank details stay without a deadline while the shop packs an unpaid order, and are hidden while it is on hold', async () => {
   const { order, read } = await place(shop, 'moneytransfer')
   const now = shop.services.now()
   expect((await read()).transfer.until).not.toBeNull()

@@ -10,7 +10,7 @@ export interface TransferredOrder extends BilledOrder {
 }
 
 /**
- * Whether the shop waits for the bank transfer of an order, including while it packs it, but not while the order is held back.
+ * Whether the shop waits for the bank transfer of an order, including while it packs it, but not while the order is on hold.
  */
 export function isTransferDue(order: TransferredOrder): boolean {
   return (

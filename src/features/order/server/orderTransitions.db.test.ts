@@ -30,7 +30,7 @@ async function newOrder(method = 'cashondelivery') {
     const { data } = (await guest.get(`/orders/${id}/events`)).json()
     return data.map(({ actor, label }: Record<string, string>) => `${actor}: ${label}`)
   }
-  return { id: Number(id), look: async () => (await guest.get(`/orders/${id}`)).json().data, history }
+  return { id: Number(id), readOrder: async () => (await guest.get(`/orders/${id}`)).json().data, history }
 }
 
 async function stockOfBell(): Promise<number> {
@@ -45,17 +45,17 @@ async function findMail(kind: string, orderId: number) {
 
 describe('Order progress', () => {
   test("The customer's page shows every step from packing to delivery", async () => {
-    const { id, look } = await newOrder()
+    const { id, readOrder } = await newOrder()
     expect(await processOrder(shop.db, id, now())).toBe('moved')
     expect(await processOrder(shop.db, id, now())).toBe('notAllowed')
-    expect(await look()).toMatchObject({ status: 'processing', can_cancel: false })
+    expect(await readOrder()).toMatchObject({ status: 'processing', can_cancel: false })
     expect(await ship(id)).toBe('shipped')
     expect(await ship(id)).toBe('already')
     expect(await completeOrder(shop.db, id, now())).toBe('unpaid')
     expect(await payOrder(shop.db, id, now(), 'TX-1')).toBe('moved')
     expect(await payOrder(shop.db, id, now(), 'TX-2')).toBe('already')
     expect(await completeOrder(shop.db, id, now())).toBe('moved')
-    const order = await look()
+    const order = await readOrder()
     expect(order).toMatchObject({
       status: 'completed',
       shipments: [{ status: 'delivered', carrier_title: 'DHL', track_number: '0034', total_qty: 2, email_sent: 1 }],
@@ -72,11 +72,11 @@ describe('Order progress', () => {
   })
 
   test('A bank transfer must arrive before the order can be packed', async () => {
-    const { id, look } = await newOrder('moneytransfer')
+    const { id, readOrder } = await newOrder('moneytransfer')
     await shop.db.updateTable('orders').set({ status: 'pending_payment' }).where('id', '=', id).execute()
     expect(await ship(id)).toBe('notAllowed')
     expect(await payOrder(shop.db, id, now(), null)).toBe('moved')
-    expect((await look()).status).toBe('processing')
+    expect((await readOrder()).status).toBe('processing')
   })
 
   test('Rejects canceling a shipped order and shipping a canceled one', async () => {
@@ -94,38 +94,38 @@ describe('Order progress', () => {
   test.each([
     ['paid', 'moneytransfer', (id: number) => payOrder(shop.db, id, now(), null)],
     ['shipped', 'cashondelivery', (id: number) => ship(id)],
-  ] as const)('An order that was %s is not canceled, even if it is held back', async (_name, method, begin) => {
-    const { id, look } = await newOrder(method)
+  ] as const)('An order that was %s is not canceled, even if it is on hold', async (_name, method, begin) => {
+    const { id, readOrder } = await newOrder(method)
     await begin(id)
     const stock = await stockOfBell()
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
     await flagOrder(shop.db, id, now())
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
-    expect((await look()).status).toBe('fraud')
+    expect((await readOrder()).status).toBe('fraud')
     expect(await stockOfBell()).toBe(stock)
   })
 
   test('An unpaid order whose parcel came back is canceled: its pieces are in the stock once, and its invoice is credited', async () => {
-    const { id, look, history } = await newOrder()
+    const { id, readOrder, history } = await newOrder()
     const stock = (await stockOfBell()) + 2
     await ship(id)
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('tooLate')
     await changeShipments(shop.db, id, 'return', null, now())
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
     expect(await stockOfBell()).toBe(stock)
-    const order = await look()
+    const order = await readOrder()
     expect(order).toMatchObject({ status: 'canceled', credit_notes: [{ grand_total: order.grand_total }] })
     expect(await history()).toContainEqual(expect.stringMatching(/^system: Credit note CN-/))
   })
 
   test('An unpaid order whose parcel was lost is canceled: its pieces are written off, nothing is due, and they return to the stock if the parcel does', async () => {
-    const { id, look, history } = await newOrder()
+    const { id, readOrder, history } = await newOrder()
     const stock = await stockOfBell()
     await ship(id)
     await changeShipments(shop.db, id, 'lose', null, now())
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
     expect(await stockOfBell()).toBe(stock)
-    const order = await look()
+    const order = await readOrder()
     expect(order).toMatchObject({ status: 'canceled', formated_amount_due: null })
     expect(order.credit_notes).toMatchObject([{ grand_total: order.grand_total }])
     expect(await history()).toContainEqual('staff: Cancelled by the shop')
@@ -134,33 +134,33 @@ describe('Order progress', () => {
   })
 
   test('A transfer that does not arrive while the order is packed is canceled by the staff', async () => {
-    const { id, look } = await newOrder('moneytransfer')
+    const { id, readOrder } = await newOrder('moneytransfer')
     const stock = await stockOfBell()
     await processOrder(shop.db, id, now())
-    expect((await look()).transfer?.until ?? null).toBeNull()
+    expect((await readOrder()).transfer?.until ?? null).toBeNull()
     expect(await cancelOrder(shop.db, id, now(), { by: 'expiry' })).toBe('tooLate')
     expect(await cancelOrder(shop.db, id, now(), { by: 'shop' })).toBe('canceled')
     expect(await stockOfBell()).toBe(stock + 2)
-    expect((await look()).credit_notes).toEqual([])
+    expect((await readOrder()).credit_notes).toEqual([])
   })
 
   test('An order of which something is left to ship is not completed', async () => {
-    const { id, look } = await newOrder('moneytransfer')
+    const { id, readOrder } = await newOrder('moneytransfer')
     await payOrder(shop.db, id, now(), null)
     expect(await completeOrder(shop.db, id, now())).toBe('unshipped')
-    const orderLineId = Number((await look()).items[0].id)
+    const orderLineId = Number((await readOrder()).items[0].id)
     await shipLines(shop.db, id, [{ orderLineId, quantity: 1 }], dhl, now())
     expect(await completeOrder(shop.db, id, now())).toBe('unshipped')
-    expect((await look()).status).toBe('processing')
+    expect((await readOrder()).status).toBe('processing')
     await ship(id)
     expect(await completeOrder(shop.db, id, now())).toBe('moved')
   })
 
   test('Shipping twice at the same time creates one parcel', async () => {
-    const { id, look } = await newOrder()
+    const { id, readOrder } = await newOrder()
     const outcomes = await Promise.all([1, 2, 3].map(() => ship(id)))
     expect(outcomes.toSorted()).toEqual(['already', 'already', 'shipped'])
-    expect((await look()).shipments).toHaveLength(1)
+    expect((await readOrder()).shipments).toHaveLength(1)
     expect(await findMail('order-shipped', id)).toHaveLength(1)
   })
 })
@@ -192,11 +192,11 @@ describe('The history of an order', () => {
   })
 
   test('hides a fraud check from the customer, who can neither cancel nor receive the order during it', async () => {
-    const { id, history, look } = await newOrder()
+    const { id, history, readOrder } = await newOrder()
     expect(await flagOrder(shop.db, id, now())).toBe('moved')
     expect(await ship(id)).toBe('notAllowed')
     expect(await cancelOrder(shop.db, id, now())).toBe('tooLate')
-    expect((await look()).can_cancel).toBe(false)
+    expect((await readOrder()).can_cancel).toBe(false)
     expect(await clearOrder(shop.db, id, now())).toBe('moved')
     expect(await ship(id)).toBe('shipped')
     expect(await history()).toEqual(['customer: Order placed', 'staff: 2 items shipped with DHL', issued])

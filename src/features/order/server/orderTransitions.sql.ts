@@ -31,7 +31,7 @@ export async function isInProgress(tx: Db, orderId: number): Promise<boolean> {
 }
 
 /**
- * Extends the expiry of an order by the time it was held back. Call it with the order locked, before recording the event of its
+ * Extends the expiry of an order by the time it was on hold. Call it with the order locked, before recording the event of its
  * release.
  */
 export async function postponeExpiry(tx: Db, orderId: number, now: Date): Promise<void> {

@@ -35,7 +35,7 @@ describe('An order that the staff set aside in another store', () => {
     await openMumbai()
     const placed = await anOrder()
     expect(await placed.ready(null, 'mumbai')).toMatchObject({ kind: 'ready' })
-    const order = await placed.look()
+    const order = await placed.readOrder()
     expect(order).toMatchObject({
       pickup: { store_code: 'mumbai', city: 'Mumbai', ready_at: null },
       shipping_address: { first_name: order.billing_address.first_name, address1: ['3 Dock Road'], city: 'Mumbai' },
@@ -60,7 +60,7 @@ describe('An order that the staff set aside in another store', () => {
 
     // Once it is back on the shelf, the customer's choice of store applies again.
     await changeShipments(shop().db, placed.id, 'putBack', null, now())
-    expect(await placed.look()).toMatchObject({
+    expect(await placed.readOrder()).toMatchObject({
       pickup: { store_code: 'pune', ready_at: expect.any(String) },
       shipping_address: { city: 'Pune' },
       shipping_description: 'Pick up at Chainline Works',
@@ -72,7 +72,7 @@ describe('An order that the staff set aside in another store', () => {
     const placed = await anOrder()
     await placed.ready(null, 'mumbai')
     expect(await placed.collect()).toMatchObject({ kind: 'collected' })
-    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'mumbai' } })
+    expect(await placed.readOrder()).toMatchObject({ pickup: { store_code: 'mumbai' } })
     expect(await track(placed)).toMatchObject({ pickup: { store_code: 'mumbai' } })
   })
 
@@ -80,9 +80,9 @@ describe('An order that the staff set aside in another store', () => {
     await openMumbai()
     const placed = await anOrder()
     await placed.ready(1, 'mumbai')
-    expect((await placed.look()).pickup.store_code).toBe('mumbai')
+    expect((await placed.readOrder()).pickup.store_code).toBe('mumbai')
     await placed.collect()
-    expect((await placed.look()).pickup.store_code).toBe('pune')
+    expect((await placed.readOrder()).pickup.store_code).toBe('pune')
     await placed.ready()
     expect((await track(placed)).pickup.store_code).toBe('pune')
   })
@@ -90,13 +90,13 @@ describe('An order that the staff set aside in another store', () => {
 
 test('An order that is to be shipped and waits in a store promises no delivery and names the store', async () => {
   const placed = await anOrder({ shippingMethod: 'flatrate_flatrate' })
-  expect(codes(await placed.look())).toBe('placed preparing shipped delivered')
+  expect(codes(await placed.readOrder())).toBe('placed preparing shipped delivered')
   await placed.ready(null, 'pune')
-  for (const shown of [await placed.look(), await track(placed)]) {
+  for (const shown of [await placed.readOrder(), await track(placed)]) {
     expect(shown).toMatchObject({ pickup: { store_code: 'pune' }, delivery_from: null, delivery_until: null })
     expect(codes(shown)).toBe('placed preparing ready collected')
   }
-  expect((await placed.look()).shipping_address.city).toBe('Pune')
+  expect((await placed.readOrder()).shipping_address.city).toBe('Pune')
 })
 
 describe('An order that was to be collected and is sent instead', () => {
@@ -105,13 +105,13 @@ describe('An order that was to be collected and is sent instead', () => {
   test('is not sent without an address', async () => {
     const placed = await anOrder()
     expect(await shipLines(shop().db, placed.id, null, dhl, now())).toEqual({ kind: 'noAddress' })
-    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' }, shipments: [] })
+    expect(await placed.readOrder()).toMatchObject({ pickup: { store_code: 'pune' }, shipments: [] })
   })
 
   test('names the address, and no store, on the order, in the email and on its documents', async () => {
     const placed = await anOrder()
     await shipLines(shop().db, placed.id, null, { ...dhl, address: aSentAddress }, now())
-    const order = await placed.look()
+    const order = await placed.readOrder()
     expect(order).toMatchObject({
       ...{ pickup: null, is_sent_to_address: true },
       shipping_address: { address1: ['7 Hill Road'], city: 'Nashik' },
@@ -139,10 +139,10 @@ describe('An order that was to be collected and is sent instead', () => {
     const part = [{ orderLineId: Number(line.id), quantity: 1 }]
     await shipLines(shop().db, placed.id, part, { ...dhl, address: aSentAddress }, now())
     // The remaining item is still to be collected, and needs no new address when it is shipped later.
-    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' } })
+    expect(await placed.readOrder()).toMatchObject({ pickup: { store_code: 'pune' } })
     shop().setNow(new Date(now().getTime() + 60_000))
     await shipLines(shop().db, placed.id, null, { ...dhl, address: { ...aSentAddress, lines: ['8 Lake Road'] } }, now())
-    expect((await placed.look()).shipping_address.address1).toEqual(['8 Lake Road'])
+    expect((await placed.readOrder()).shipping_address.address1).toEqual(['8 Lake Road'])
     expect(await readInvoice(placed)).not.toContain('8 Lake Road')
   })
 
@@ -173,7 +173,7 @@ describe('An invoice that is issued', () => {
     await saveStore(shop().db, aStore({ lines: ['1 New Road'], phone: '+91 20 5550 9999' }))
     const moved = { timeZone: 'Asia/Kolkata', week: makeWeek(['11:00', '12:00']), exceptions: [] } as never
     await saveStore(shop().db, aStore({ code: 'mumbai', name: 'Chainline Dock', lines: ['9 Quay'], hours: moved }))
-    expect(await placed.look()).toMatchObject({ pickup: { store_code: 'pune' } })
+    expect(await placed.readOrder()).toMatchObject({ pickup: { store_code: 'pune' } })
     expect(await readInvoice(placed)).toBe(issued)
   })
 
@@ -184,7 +184,7 @@ describe('An invoice that is issued', () => {
     expect(issued).toContain('Lathe Lane')
     shop().setNow(new Date(now().getTime() + 60_000))
     await shipLines(shop().db, placed.id, null, { carrier: 'dhl', trackNumber: '0034', address: aSentAddress }, now())
-    expect(await placed.look()).toMatchObject({ pickup: null })
+    expect(await placed.readOrder()).toMatchObject({ pickup: null })
     expect(await readInvoice(placed)).toBe(issued)
     const request = { lines: [], withShipping: false, amount: 1_00 }
     const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const

@@ -31,9 +31,9 @@ async function anOrder(method = 'cashondelivery') {
   const order = (await guest.post('/checkout/save-order')).json().order
   const id = Number(order.id)
   const [bell, pump] = order.items.map((item: { id: number }) => item.id)
-  const look = async () => (await guest.get(`/orders/${id}`)).json().data
+  const readOrder = async () => (await guest.get(`/orders/${id}`)).json().data
   const ship = (lines: LineQuantity[] | null, handover = gls) => shipLines(shop.db, id, lines, handover, now())
-  return { id, bell: Number(bell), pump: Number(pump), look, ship }
+  return { id, bell: Number(bell), pump: Number(pump), readOrder, ship }
 }
 
 const sent = ({ items }: { items: { qty_shipped: number }[] }) => items.map(({ qty_shipped }) => qty_shipped)
@@ -42,7 +42,7 @@ describe('Shipments', () => {
   test('An order by bank transfer is shipped once it is paid, or when the staff force it', async () => {
     const paid = await anOrder('moneytransfer')
     expect(await paid.ship(null)).toEqual({ kind: 'unpaid' })
-    expect(await paid.look()).toMatchObject({ status: 'pending', shipments: [] })
+    expect(await paid.readOrder()).toMatchObject({ status: 'pending', shipments: [] })
     await payOrder(shop.db, paid.id, now(), null)
     expect(await paid.ship(null)).toMatchObject({ kind: 'shipped' })
 
@@ -52,10 +52,10 @@ describe('Shipments', () => {
   })
 
   test('An order leaves in several parcels, each with its own email that names what is still to come', async () => {
-    const { id, bell, pump, look, ship } = await anOrder()
+    const { id, bell, pump, readOrder, ship } = await anOrder()
     const first = await ship([{ orderLineId: bell, quantity: 1 }])
     expect(first).toMatchObject({ kind: 'shipped' })
-    const order = await look()
+    const order = await readOrder()
     expect(sent(order)).toEqual([1, 0])
     expect(order.shipments).toMatchObject([
       {
@@ -78,14 +78,14 @@ describe('Shipments', () => {
       { orderLineId: pump, quantity: 1 },
       { orderLineId: bell, quantity: 1 },
     ])
-    const whole = await look()
+    const whole = await readOrder()
     expect(sent(whole)).toEqual([2, 1])
     expect(await findMail(whole.shipments[1].id)).not.toContain('Still to come')
     expect(await ship(null)).toEqual({ kind: 'already' })
   })
 
   test('Rejects more than was ordered, lines of other orders and unknown carriers, and changes nothing', async () => {
-    const { bell, pump, look, ship } = await anOrder()
+    const { bell, pump, readOrder, ship } = await anOrder()
     const other = await anOrder()
     expect(
       await ship([
@@ -106,37 +106,37 @@ describe('Shipments', () => {
     })
     expect(await ship(null, { carrier: 'Pigeon', trackNumber: null })).toEqual({ kind: 'unknownCarrier' })
     await expect(ship([{ orderLineId: bell, quantity: 0 }])).rejects.toThrow(RangeError)
-    expect(await look()).toMatchObject({ status: 'pending', shipments: [] })
+    expect(await readOrder()).toMatchObject({ status: 'pending', shipments: [] })
     await ship([{ orderLineId: bell, quantity: 2 }])
     expect(await ship([{ orderLineId: bell, quantity: 1 }])).toEqual({ kind: 'tooMany', orderLineId: bell, left: 0 })
   })
 
   test('Of several people who ship the same item concurrently, only one succeeds', async () => {
-    const { pump, look, ship } = await anOrder()
+    const { pump, readOrder, ship } = await anOrder()
     const outcomes = await Promise.all([1, 2, 3].map(() => ship([{ orderLineId: pump, quantity: 1 }])))
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['shipped', 'tooMany', 'tooMany'])
-    expect(sent(await look())).toEqual([0, 1])
+    expect(sent(await readOrder())).toEqual([0, 1])
   })
 
   test('Items of a lost parcel can be shipped again; the order is delivered once nothing is missing', async () => {
-    const { id, bell, look, ship } = await anOrder()
+    const { id, bell, readOrder, ship } = await anOrder()
     await ship([{ orderLineId: bell, quantity: 2 }])
     await ship(null)
-    const [lost] = (await look()).shipments
+    const [lost] = (await readOrder()).shipments
     const change = (event: 'deliver' | 'lose' | 'return', shipmentId: number | null) =>
       changeShipments(shop.db, id, event, shipmentId, now())
     expect(await change('lose', null)).toMatchObject({ kind: 'ambiguous' })
     expect(await change('lose', lost.id)).toEqual({ kind: 'moved', count: 1 })
     expect(await change('lose', lost.id)).toEqual({ kind: 'notAllowed' })
-    expect(sent(await look())).toEqual([0, 1])
+    expect(sent(await readOrder())).toEqual([0, 1])
     expect(await change('deliver', null)).toEqual({ kind: 'moved', count: 1 })
     const step = async (code: string) =>
-      (await look()).steps.find((each: { code: string }) => each.code === code).is_reached
+      (await readOrder()).steps.find((each: { code: string }) => each.code === code).is_reached
     expect(await step('delivered')).toBe(false)
     expect(await ship(null)).toMatchObject({ kind: 'shipped' })
     expect(await change('deliver', null)).toEqual({ kind: 'moved', count: 1 })
     expect(await step('delivered')).toBe(true)
-    expect((await look()).shipments.map(({ status }: { status: string }) => status)).toEqual([
+    expect((await readOrder()).shipments.map(({ status }: { status: string }) => status)).toEqual([
       'lost',
       'delivered',
       'delivered',
@@ -151,10 +151,10 @@ describe('Shipments', () => {
       const { rows } = await sql<{ stock: number }>`select stock from variant where sku = 'BELL-1'`.execute(shop.db)
       return rows[0]?.stock ?? 0
     }
-    const { id, bell, look, ship } = await anOrder()
+    const { id, bell, readOrder, ship } = await anOrder()
     const before = await stock()
     await ship([{ orderLineId: bell, quantity: 2 }])
-    const [shipment] = (await look()).shipments
+    const [shipment] = (await readOrder()).shipments
     await changeShipments(shop.db, id, 'lose', shipment.id, now())
     expect(await stock()).toBe(before)
     await ship([{ orderLineId: bell, quantity: 1 }])
@@ -167,10 +167,10 @@ describe('Shipments', () => {
   })
 
   test('Completing an order delivers its parcels', async () => {
-    const { id, look, ship } = await anOrder()
+    const { id, readOrder, ship } = await anOrder()
     await ship(null)
     await payOrder(shop.db, id, now(), null)
     await completeOrder(shop.db, id, now())
-    expect((await look()).shipments).toMatchObject([{ status: 'delivered' }])
+    expect((await readOrder()).shipments).toMatchObject([{ status: 'delivered' }])
   })
 })

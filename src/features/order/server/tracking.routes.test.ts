@@ -227,7 +227,7 @@ describe('Guessing', () => {
 
   test('is not counted for correct pairs, and a correct pair does not reset the count', async () => {
     const { number } = await anOrder()
-    for (let look = 1; look <= 8; look += 1) expect((await track(number)).statusCode).toBe(200)
+    for (let request = 1; request <= 8; request += 1) expect((await track(number)).statusCode).toBe(200)
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await track(`60000${attempt}`, `q${attempt}@example.com`)).statusCode).toBe(404)
       if (attempt < 5) expect((await track(number)).statusCode).toBe(200)

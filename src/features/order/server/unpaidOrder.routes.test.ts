@@ -46,7 +46,7 @@ describe('A bank transfer that has not arrived when the order is set aside', () 
     const outcomes = await Promise.all([placed.collect(null, true), placed.collect(null, true)])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['collected', 'notAllowed'])
     expect(outcomes).toContainEqual({ kind: 'collected', count: 1, paid: 236_00 })
-    const order = await placed.look()
+    const order = await placed.readOrder()
     expect(order).toMatchObject({
       payment_title: 'In the store',
       formated_amount_due: null,
@@ -75,7 +75,7 @@ describe('An order that left the shop unpaid', () => {
   test('shows its payment as open, with the account, in its email, too', async () => {
     const placed = await byTransfer('flatrate_flatrate')
     expect(await ship(placed)).toMatchObject({ kind: 'shipped' })
-    const order = await placed.look()
+    const order = await placed.readOrder()
     expect(order).toMatchObject({ status_label: 'Shipped', transfer: { upi_id: 'chainline@okbank', until: null } })
     for (const shown of [order, await track(placed)])
       expect(listSteps(shown)).toBe('placed! payment preparing! shipped! delivered')
@@ -86,7 +86,7 @@ describe('An order that left the shop unpaid', () => {
     expect(listSteps(await track(placed))).toBe('placed! payment preparing! shipped! delivered!')
 
     await payOrder(shop().db, placed.id, now(), null)
-    for (const shown of [await placed.look(), await track(placed)])
+    for (const shown of [await placed.readOrder(), await track(placed)])
       expect(listSteps(shown)).toBe('placed! payment! preparing! shipped! delivered!')
     expect((await readMails(placed, 'order-shipped'))[0]?.text).not.toContain('still to be paid')
   })

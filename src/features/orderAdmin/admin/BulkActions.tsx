@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, DoneNote } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import { useFailureText } from '../../staff/admin/useFailureText.ts'
@@ -42,7 +42,7 @@ export function BulkActions({ place, orders, onDone, onRestore }: BulkActionsPro
   const t = useTranslations('adminOrders.bulk')
   const tAdmin = useTranslations('admin')
   const { api, language } = useAdmin()
-  const mayShip = useMay()('orders.ship')
+  const mayShip = useCan()('orders.ship')
   const [open, setOpen] = useState<{ action: BulkAction; carriers: Carriers } | null>(null)
   const [report, setReport] = useState<Report | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { refundDoneCall, refundRetryCall } from '../orderAdmin.calls.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
@@ -15,7 +15,7 @@ type Step = 'transferred' | 'retry' | 'paidOtherwise'
 export function DueRefunds({ order }: { order: AdminOrder }) {
   const t = useTranslations('adminOrders.refund')
   const { api, language } = useAdmin()
-  const mayRefund = useMay()('orders.refund')
+  const mayRefund = useCan()('orders.refund')
   const show = useShowOrder()
   const [open, setOpen] = useState<{ step: Step; amount: number } | null>(null)
   const sum = (due: 'transfer' | 'failed') =>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { useAddDialog } from '../../staff/admin/useAddDialog.ts'
 import { toDialogFieldId, useDialogForm } from '../../staff/admin/useDialogForm.ts'
@@ -15,11 +15,11 @@ import { filterNames, readFilter } from './orderFilter.ts'
 /** Exports the listed orders with the current view, filters and search, and opens the export. */
 export function ExportOrders() {
   const t = useTranslations('adminOrders.export')
-  const may = useMay()
+  const can = useCan()
   const [search] = useSearchParams()
   const place = `orderExport?${search}`
   const [isOpen, setOpen] = useAddDialog(place)
-  if (!may('exports.run')) return null
+  if (!can('exports.run')) return null
   return (
     <>
       <Button look="line" className={compact} onClick={() => setOpen(true)}>

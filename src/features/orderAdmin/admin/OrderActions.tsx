@@ -6,7 +6,7 @@ import { formatMoney } from '../../../shared/money.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAgainPath, packPath } from '../../staff/staff.paths.ts'
@@ -27,15 +27,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const tPack = useTranslations('adminOrders.pack')
   const tForm = useTranslations('adminOrderForm')
   const tMore = useTranslations('adminOrders.menu')
-  const may = useMay()
+  const can = useCan()
   const [open, setOpen] = useState<Action | null>(null)
   const close = () => setOpen(null)
   const hasPieces = order.lines.some(({ left }) => left > 0)
   const isPaid = order.payments.some(({ captured }) => captured > 0)
   const isPaidOnline = order.payments.some(({ provider }) => provider !== 'manual')
   const isPossible = (action: Action): boolean => {
-    if (action === 'ship') return hasPieces && may('orders.ship') && (!order.awaitsPayment || may(unpaidPermission))
-    if (action === 'refund') return may('orders.refund')
+    if (action === 'ship') return hasPieces && can('orders.ship') && (!order.awaitsPayment || can(unpaidPermission))
+    if (action === 'refund') return can('orders.refund')
     if (action === 'pay' && (isPaid || isPaidOnline)) return false
     // An order that is paid or shipped can only be refunded.
     if (
@@ -44,7 +44,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     )
       return false
     if (action === 'complete' && (hasPieces || !isPaid)) return false
-    return may(actionPermissions[action])
+    return can(actionPermissions[action])
   }
   const isRefundable = order.refundable !== null && order.refundable.paid > order.refundable.refunded
   const actions: Action[] = [...order.actions, ...(isRefundable ? (['refund'] as const) : [])].filter(isPossible)
@@ -58,9 +58,9 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const main = (['ship', 'complete', 'pay', 'process', 'clear'] as const).find(
     (action) => actions.includes(action) && (action !== 'ship' || !order.awaitsPayment),
   )
-  const isPacked = may('orders.ship') && mayBePacked(order)
+  const isPacked = can('orders.ship') && mayBePacked(order)
   const others = actions.filter((action) => action !== main)
-  const again = may('orders.create') ? orderAgainPath(order.number) : null
+  const again = can('orders.create') ? orderAgainPath(order.number) : null
   // On phones, the next step and packing are above the order, and the rest is in a menu. On wide screens, the menu has the rare
   // actions if there are too many buttons.
   const onlyWide = 'max-sm:hidden'

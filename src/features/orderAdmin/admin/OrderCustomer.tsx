@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormatDays } from '../../../ui/useFormatDays.ts'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, PostalLines, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { customerAdminPath } from '../../staff/staff.paths.ts'
@@ -14,11 +14,11 @@ import { AddressDialog } from './AddressDialog.tsx'
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tAddress = useTranslations('adminOrders.address')
-  const may = useMay()
+  const can = useCan()
   const formatDays = useFormatDays()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const place = `address.${order.number}`
-  const isCorrectable = order.correctableAddress !== null && may('orders.ship')
+  const isCorrectable = order.correctableAddress !== null && can('orders.ship')
   useReopen(place, () => setIsCorrecting(isCorrectable))
   const addresses = [...order.addresses].reverse()
   // Only a pickup order has addresses of parcels; its own is that of the store.
@@ -28,7 +28,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
     <Section title={t('order.customer')}>
       <div className="flex flex-col gap-4 text-sm">
         <p>
-          {order.customerKey !== null && may('customers.read') ? (
+          {order.customerKey !== null && can('customers.read') ? (
             <Link to={customerAdminPath(order.customerKey)} className="underline underline-offset-4">
               {order.customerName}
             </Link>

@@ -3,9 +3,9 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
-import { LongList } from '../../staff/admin/list/LongList.tsx'
+import { PagedList } from '../../staff/admin/list/PagedList.tsx'
 import { noSelection, type Selection } from '../../staff/admin/list/selection.ts'
 import { useNewestFirst } from '../../staff/admin/list/useNewestFirst.ts'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -33,7 +33,7 @@ export function OrdersPage() {
   const t = useTranslations('admin.orders')
   const { views } = useLoaderData<OrdersData>()
   const tForm = useTranslations('adminOrderForm')
-  const may = useMay()
+  const can = useCan()
   const [search] = useSearchParams()
   return (
     <>
@@ -46,7 +46,7 @@ export function OrdersPage() {
         />
         <div className="flex flex-wrap gap-2 empty:hidden">
           <ExportOrders />
-          {may('orders.create') && (
+          {can('orders.create') && (
             <ButtonLink look="line" className={compact} to={newOrderPath}>
               {tForm('open')}
             </ButtonLink>
@@ -93,7 +93,7 @@ function OrderList({ list: query }: { list: string }) {
       {data.orders.length === 0 && !parameters.has('before') ? (
         <NoOrders isFiltered={filterNames.some((name) => parameters.get(name))} />
       ) : (
-        <LongList
+        <PagedList
           ref={keys}
           label={t('title')}
           total={list.total === null ? null : t('count', { count: list.total })}

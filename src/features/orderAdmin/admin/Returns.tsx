@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField } from '../../../ui/Field.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { type ReturnAction, returnPermissions } from '../orderAction.ts'
@@ -20,9 +20,9 @@ type OrderReturn = AdminOrder['returns'][number]
 /** The returns and withdrawals of an order with their actions. */
 export function Returns({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
-  const may = useMay()
+  const can = useCan()
   const [open, setOpen] = useState<{ number: string; action: ReturnAction } | null>(null)
-  const findActions = (request: OrderReturn) => request.actions.filter((action) => may(returnPermissions[action]))
+  const findActions = (request: OrderReturn) => request.actions.filter((action) => can(returnPermissions[action]))
   const place = `returns.${order.number}`
   useReopen(place, (dialog) => {
     const [number = '', name] = dialog.split(':')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import type { ShipmentEvent } from '../../order/shipment.status.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Badge, compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { unpaidPermission } from '../orderAction.ts'
@@ -19,15 +19,15 @@ export function Shipments({ order }: { order: AdminOrder }) {
   const { api } = useAdmin()
   const tCollect = useTranslations('adminOrders.collectPaid')
   const tTracking = useTranslations('adminOrders.tracking')
-  const may = useMay()
-  const mayShip = may('orders.ship')
+  const can = useCan()
+  const mayShip = can('orders.ship')
   const show = useShowOrder()
   const [open, setOpen] = useState<{ id: number; event: ShipmentEvent } | null>(null)
   const [paid, setPaid] = useState<number | null>(null)
   const [tracked, setTracked] = useState<number | null>(null)
   // Also needs the permission to record payments.
   const isUnpaid = order.awaitsPayment
-  const isPaidHere = isUnpaid && order.isPayableInStore && may(unpaidPermission)
+  const isPaidHere = isUnpaid && order.isPayableInStore && can(unpaidPermission)
   const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && each.events.includes('collect'))
   const place = `collect.${order.number}`
   useReopen(place, (id) => setPaid(isPaidHere && isWaiting(Number(id)) ? Number(id) : null))

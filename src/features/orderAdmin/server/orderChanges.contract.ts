@@ -31,7 +31,7 @@ export const payCall = change('pay', 'Records a payment that arrived outside the
 })
 export const cancelCall = change('cancel', 'Cancels the order, restores the stock and emails the customer', {})
 export const flagCall = change('flag', 'Holds the order back under suspicion of fraud', {})
-export const clearCall = change('clear', 'Releases an order that was held back', {})
+export const clearCall = change('clear', 'Releases an order that is on hold', {})
 
 const LineQuantities = Type.Array(
   Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),

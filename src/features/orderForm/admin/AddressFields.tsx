@@ -5,7 +5,7 @@ import { maxAddressText } from '../../address/address.rules.ts'
 import type { Country } from '../../address/country.reader.ts'
 import { findStateUse } from '../../address/stateUse.ts'
 import { useStates } from '../../staff/admin/useStates.ts'
-import { type AddressPart, dictatedFields } from '../orderFields.ts'
+import { type AddressPart, addressTextFields } from '../orderFields.ts'
 
 interface AddressFieldsProps {
   part: AddressPart
@@ -34,7 +34,7 @@ export function AddressFields({ part, legend, value, countries, errors, onChange
   return (
     <fieldset className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
       <legend className="pb-3 font-display font-semibold">{legend}</legend>
-      {dictatedFields.map((name) => (
+      {addressTextFields.map((name) => (
         <TextField
           key={name}
           {...bind(name)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 
 const fields = ['price', 'salePrice', 'stock', 'weight'] as const
@@ -17,9 +17,9 @@ interface ApplyToAllProps {
 /** Sets the same price, sale price, stock or weight for all variants. */
 export function ApplyToAll({ count, onApply }: ApplyToAllProps) {
   const t = useTranslations('adminProducts')
-  const may = useMay()
+  const can = useCan()
   const open = fields.filter((field) =>
-    field === 'stock' ? may('stock.edit') : field === 'weight' || may('prices.edit'),
+    field === 'stock' ? can('stock.edit') : field === 'weight' || can('prices.edit'),
   )
   const [chosen, setChosen] = useState<Field>(open[0] ?? 'weight')
   const [value, setValue] = useState('')

@@ -6,7 +6,7 @@ import { productPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
@@ -43,10 +43,10 @@ export function ProductEditorPage() {
 
 function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }) {
   const t = useTranslations('adminProducts')
-  const may = useMay()
+  const can = useCan()
   const editor = useProductEditor(loaded)
   const { stored: product, form, findError, change } = editor
-  const isOpen = may('products.edit')
+  const isOpen = can('products.edit')
   const { api, language } = useAdmin()
   const timeZone = useTimeZone() ?? ''
   const { note, isBusy: isArchiving, change: perform } = useChange()
@@ -73,7 +73,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
   ) => ({
     ...bindTextField(editor, name),
     label: t(`field.${name}`),
-    ...lockable(isOpen && (!name.startsWith('sale') || may('prices.edit'))),
+    ...lockable(isOpen && (!name.startsWith('sale') || can('prices.edit'))),
   })
   const flag = (name: 'isActive' | 'isNew' | 'isFeatured') => (
     <CheckField
@@ -110,7 +110,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
           >
             {t('editor.preview')}
           </Link>
-          {may('products.create') && <CopyButton product={product} />}
+          {can('products.create') && <CopyButton product={product} />}
           {isOpen && (
             <Button look="line" className={compact} isBusy={isArchiving} onClick={archive}>
               {t(product.state === 'archived' ? 'editor.restore' : 'editor.archive')}
@@ -125,7 +125,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
       {note}
       {!isOpen && (
         <p className="mb-4 max-w-prose border-line-strong border-l-4 bg-raised px-4 py-3">
-          {t(may('stock.edit') ? 'editor.stockOnly' : 'editor.readOnly')}
+          {t(can('stock.edit') ? 'editor.stockOnly' : 'editor.readOnly')}
         </p>
       )}
       {!isOpen && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { readNewestFormDraft, type TabDraft, watchFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { PagePreview } from '../../staff/admin/PagePreview.tsx'
@@ -24,7 +24,7 @@ export function ProductPreviewPage() {
   const { id, form, sku, state } = product
   const t = useTranslations('adminProducts')
   const { api, language: own, languages } = useAdmin()
-  const mayEdit = useMay()('products.edit')
+  const mayEdit = useCan()('products.edit')
   const [language, setLanguage] = useState<Language>(languages.includes(own) ? own : defaultLanguage)
   const draft = useUnsavedForm(id)
   const [asTyped, setAsTyped] = useState(true)

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
-import { LongList } from '../../staff/admin/list/LongList.tsx'
+import { PagedList } from '../../staff/admin/list/PagedList.tsx'
 import { noSelection, type Selection } from '../../staff/admin/list/selection.ts'
 import { useListRows } from '../../staff/admin/list/useListRows.ts'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -36,7 +36,7 @@ export function ProductsPage() {
   const t = useTranslations('adminProducts')
   const { products, currency, facets } = useLoaderData<ProductsData>()
   const [query] = useSearchParams()
-  const may = useMay()
+  const can = useCan()
   const [isAdding, setAdding] = useAddDialog('products')
   const keys = useListKeys()
   const list = query.toString()
@@ -46,12 +46,12 @@ export function ProductsPage() {
       <PageTitle title={t('title')}>
         <ListSearch label={t('search')} submitLabel={t('find')} keep={[...filterNames, 'sort']} />
         <div className="flex flex-wrap gap-2 empty:hidden">
-          {may('products.bulk') && (
+          {can('products.bulk') && (
             <ButtonLink look="line" className={compact} to={bulkEditsAdminPath}>
               {t('bulkEdits')}
             </ButtonLink>
           )}
-          {may('products.create') && (
+          {can('products.create') && (
             <Button className={compact} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
@@ -82,7 +82,7 @@ function ProductList({ list: query, keys }: ProductListProps) {
   const t = useTranslations('adminProducts')
   const data = useLoaderData<ProductsData>()
   const { api } = useAdmin()
-  const mayBulk = useMay()('products.bulk')
+  const mayBulk = useCan()('products.bulk')
   const columns = useProductColumns(data.currency)
   const [selection, setSelection] = useState<Selection<ProductListItem>>(noSelection)
   const parameters = new URLSearchParams(query)
@@ -108,7 +108,7 @@ function ProductList({ list: query, keys }: ProductListProps) {
         onClear={() => setSelection(noSelection)}
         onRestore={setSelection}
       />
-      <LongList
+      <PagedList
         ref={keys}
         label={t('title')}
         total={list.total === null ? null : t('total', { count: list.total })}
@@ -136,7 +136,7 @@ function ProductList({ list: query, keys }: ProductListProps) {
 }
 
 function NoProducts({ isFiltered, onAdd }: { isFiltered: boolean; onAdd(): void }) {
-  const may = useMay()
+  const can = useCan()
   const t = useTranslations('adminProducts')
   if (!isFiltered)
     return (
@@ -144,8 +144,8 @@ function NoProducts({ isFiltered, onAdd }: { isFiltered: boolean; onAdd(): void 
         title={t('none')}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {may('products.create') && <Button onClick={onAdd}>{t('add')}</Button>}
-            {may('imports.run') && (
+            {can('products.create') && <Button onClick={onAdd}>{t('add')}</Button>}
+            {can('imports.run') && (
               <ButtonLink look="line" to={importsAdminPath}>
                 {t('importFile')}
               </ButtonLink>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { attributeAdminPath } from '../../staff/staff.paths.ts'
@@ -33,7 +33,7 @@ const numbers = ['price', 'salePrice', 'stock', 'weight', 'barcode'] as const
 /** The variants as a grid. Cells pasted from a spreadsheet fill it, starting at the focused cell. */
 export function VariantGrid({ product, form, isOpen, errors, onChange }: VariantGridProps) {
   const t = useTranslations('adminProducts')
-  const may = useMay()
+  const can = useCan()
   const { variants, optionNames } = form
   const [dialog, setDialog] = useState<'options' | { removed: FormVariant } | null>(null)
   const [showsHidden, setShowsHidden] = useState(false)
@@ -70,7 +70,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
     if (removed) setDialog({ removed })
   }, [])
 
-  const mayAdd = isOpen && may('prices.edit') && may('stock.edit')
+  const mayAdd = isOpen && can('prices.edit') && can('stock.edit')
   const wasHidden = new Set(product.form.variants.filter(({ isActive }) => !isActive).map(({ id }) => id))
   const isHidden = ({ id, isActive }: FormVariant) => !isActive && wasHidden.has(id)
   const hidden = variants.filter(isHidden).length
@@ -132,8 +132,8 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
                   <VariantRow
                     key={variant.id ?? `new-${row}`}
                     {...{ variant, row, optionNames, errors, isOpen }}
-                    mayPrice={may('prices.edit')}
-                    mayStock={may('stock.edit')}
+                    mayPrice={can('prices.edit')}
+                    mayStock={can('stock.edit')}
                     onEdit={edit}
                     onPaste={paste}
                     onRemove={mayAdd ? remove : null}
@@ -214,7 +214,7 @@ export function VariantGrid({ product, form, isOpen, errors, onChange }: Variant
 function ColorHint({ product, variants }: Pick<VariantGridProps, 'product'> & Pick<ProductForm, 'variants'>) {
   const t = useTranslations('adminProducts.editor')
   const format = useFormatter()
-  const may = useMay()
+  const can = useCan()
   const place = product.choices.findIndex(({ code }) => code === 'color')
   const shown = new Set(variants.map(({ options }) => options[place]))
   const without = product.colors.filter(({ name, swatch }) => swatch === null && shown.has(name))
@@ -222,7 +222,7 @@ function ColorHint({ product, variants }: Pick<VariantGridProps, 'product'> & Pi
   return (
     <p className="max-w-prose pt-3 text-quiet text-sm">
       {t('noSwatch', { names: format.list(without.map(({ name }) => name)) })}{' '}
-      {may('catalog.read') && (
+      {can('catalog.read') && (
         <Link to={attributeAdminPath('color')} className="underline underline-offset-4">
           {t('setSwatches')}
         </Link>

@@ -6,7 +6,7 @@ import { type Currency, formatAmount, formatMoney } from '../../../shared/money.
 import { Button, Spinner } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { useConnectionProblem } from '../../staff/admin/connection.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { productPreviewPath } from '../../staff/staff.paths.ts'
@@ -22,7 +22,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
   const t = useTranslations('adminProducts')
   const { data, isFailed, notice, failure, read, edit, undo } = useVariantEdits(productId)
   const [reason, setReason] = useState<(typeof stockEditReasons)[number]>('correction')
-  const may = useMay()
+  const can = useCan()
   const status = useRef<HTMLParagraphElement>(null)
   const isReachable = useConnectionProblem() === null
   useEffect(() => {
@@ -63,7 +63,7 @@ export function VariantTable({ productId, name }: { productId: number; name: str
         </table>
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        {may('stock.edit') && (
+        {can('stock.edit') && (
           <SelectField
             label={t('reason.label')}
             value={reason}
@@ -142,9 +142,9 @@ interface VariantRowProps {
 
 function VariantRow({ variant, currency, onEdit }: VariantRowProps) {
   const t = useTranslations('adminProducts')
-  const may = useMay()
+  const can = useCan()
   const { language } = useAdmin()
-  const mayPrice = may('prices.edit')
+  const mayPrice = can('prices.edit')
   const fields = [
     { field: 'price', value: formatAmount(variant.price, language), isOpen: mayPrice },
     {
@@ -152,7 +152,7 @@ function VariantRow({ variant, currency, onEdit }: VariantRowProps) {
       value: variant.salePrice === null ? '' : formatAmount(variant.salePrice, language),
       isOpen: mayPrice,
     },
-    { field: 'stock', value: String(variant.stock), isOpen: may('stock.edit') },
+    { field: 'stock', value: String(variant.stock), isOpen: can('stock.edit') },
   ] as const
   return (
     <tr className="border-line border-t align-top max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-2">

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { CheckList } from '../../productAdmin/admin/CheckList.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { joinIds, parseIds } from '../promotionForm.ts'
 import type { PromotionEditor } from './usePromotionEditor.ts'
@@ -21,7 +21,7 @@ export function GoodsFields({
   goods: GoodsNames
 }) {
   const t = useTranslations('adminPromotions')
-  const mayEdit = useMay()('promotions.edit')
+  const mayEdit = useCan()('promotions.edit')
   return (
     <Section title={t('form.goodsTitle')}>
       <SelectField {...field('goods')} label={t('field.goods')} className="sm:w-1/2 sm:pr-2.5">

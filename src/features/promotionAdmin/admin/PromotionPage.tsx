@@ -2,7 +2,7 @@ import { Link, useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
@@ -46,7 +46,7 @@ function Editor() {
   const t = useTranslations('adminPromotions')
   const { promotion, start, draftKey, currency, goods, timeZone } = useLoaderData<PromotionData>()
   const { api, language } = useAdmin()
-  const mayEdit = useMay()('promotions.edit')
+  const mayEdit = useCan()('promotions.edit')
   const navigate = useNavigate()
   const { note, isBusy: isChanging, change } = useChange()
   const texts = useFieldTexts(goods)

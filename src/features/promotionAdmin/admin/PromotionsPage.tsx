@@ -5,7 +5,7 @@ import type { Currency } from '../../../shared/money.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
-import { useMay } from '../../staff/admin/adminContext.tsx'
+import { useCan } from '../../staff/admin/adminContext.tsx'
 import { ListSearch } from '../../staff/admin/list/ListSearch.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -27,7 +27,7 @@ export function PromotionsPage() {
   const methods = useTranslations('adminPromotions.method')
   const { promotions, next, currency } = useLoaderData<PromotionsData>()
   const [query, setQuery] = useSearchParams()
-  const mayEdit = useMay()('promotions.edit')
+  const mayEdit = useCan()('promotions.edit')
   const view = promotionViews.find((each) => each === query.get('view')) ?? 'active'
   const method = promotionMethods.find((each) => each === query.get('method')) ?? ''
   const search = query.get('search') ?? ''

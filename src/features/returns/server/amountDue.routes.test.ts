@@ -45,7 +45,7 @@ async function anOrder(method: 'moneytransfer' | 'cashondelivery') {
   const [bells, tyres] = order.items.map(({ id }: { id: number }) => Number(id))
   return {
     ...{ id: Number(order.id), number: String(order.increment_id), bells, tyres },
-    look: async () => (await guest.get(`/orders/${order.id}`)).json().data,
+    readOrder: async () => (await guest.get(`/orders/${order.id}`)).json().data,
     withdraw: (items: readonly { id: number; qty: number }[]) =>
       guest.post('/withdrawals', {
         ...{ name: 'Asha Rao', order: order.increment_id, email: order.customer_email, items },
@@ -76,9 +76,9 @@ const mailText = async (mail: Promise<{ text: string } | null>) => (await mail)?
 
 describe('Pieces withdrawn before a transfer', () => {
   test('are not due: page, QR code, emails, confirmation and the payment ask for the rest', async () => {
-    const { id, bells, look, withdraw } = await anOrder('moneytransfer')
+    const { id, bells, readOrder, withdraw } = await anOrder('moneytransfer')
     expect((await withdraw([{ id: bells, qty: 1 }])).statusCode).toBe(200)
-    const order = await look()
+    const order = await readOrder()
     expect(order).toMatchObject({
       formated_grand_total: '₹72.20',
       formated_amount_canceled: '₹11.80',
@@ -108,11 +108,14 @@ describe('Pieces withdrawn before a transfer', () => {
     const invoice = await extractText(makeInvoiceFile(shop.services, id))
     expect(invoice).toContainEqual(expect.stringMatching(/Grand total ₹60\.40/))
     expect(invoice).toContainEqual(expect.stringMatching(/^Bell.* 1 ₹10\.00/))
-    expect(await look()).toMatchObject({ formated_amount_due: null, invoices: [{ formated_grand_total: '₹60.40' }] })
+    expect(await readOrder()).toMatchObject({
+      formated_amount_due: null,
+      invoices: [{ formated_grand_total: '₹60.40' }],
+    })
   })
 
   test('are refunded when the customer transfers the old total', async () => {
-    const { id, number, bells, look, withdraw } = await anOrder('moneytransfer')
+    const { id, number, bells, readOrder, withdraw } = await anOrder('moneytransfer')
     await withdraw([{ id: bells, qty: 1 }])
     const orders = (...args: string[]) => shopCommandOn(shop)('orders', ...args)
     expect(await orders('pay', number, '--received', '60.39')).toMatchObject({
@@ -122,10 +125,10 @@ describe('Pieces withdrawn before a transfer', () => {
     expect((await orders('pay', number, '--received', '72.20')).code).toBe(0)
     expect(await readPayment(id)).toEqual({ status: 'paid', amount: 60_40, captured: 72_20, refunded: 11_80 })
     expect((await orders('refund', 'list')).out).toMatch(new RegExp(`${number}.*₹11\\.80`))
-    expect((await look()).credit_notes).toEqual([])
+    expect((await readOrder()).credit_notes).toEqual([])
     // The rest can be refunded as usual.
     expect((await orders('refund', number)).out).toMatch(/^Refunded ₹60\.40/)
-    const form = { order: number, email: (await look()).customer_email }
+    const form = { order: number, email: (await readOrder()).customer_email }
     const tracked = (await shop.guest().post('/track-order', form)).json().data
     expect(tracked.items).toMatchObject([
       { qty_ordered: 2, qty_refunded: 1, qty_withdrawn: 1 },
@@ -134,10 +137,10 @@ describe('Pieces withdrawn before a transfer', () => {
   })
 
   test('cancel the order when nothing is left, without a document', async () => {
-    const { id, bells, tyres, look, withdraw } = await anOrder('moneytransfer')
+    const { id, bells, tyres, readOrder, withdraw } = await anOrder('moneytransfer')
     await withdraw([{ id: bells, qty: 2 }])
     await withdraw([{ id: tyres, qty: 1 }])
-    expect(await look()).toMatchObject({
+    expect(await readOrder()).toMatchObject({
       ...{ status: 'canceled', formated_amount_due: null, transfer: null, credit_notes: [] },
       invoices: [{ number: null }],
     })
@@ -148,11 +151,11 @@ describe('Pieces withdrawn before a transfer', () => {
 
 describe('Pieces taken off an order to be paid on delivery', () => {
   test('are credited once it is shipped, and the carrier collects the rest', async () => {
-    const { id, bells, tyres, look } = await anOrder('cashondelivery')
+    const { id, bells, tyres, readOrder } = await anOrder('cashondelivery')
     const lines = [{ orderLineId: tyres, quantity: 1 }]
     await shipLines(shop.db, id, lines, { carrier: 'dhl', trackNumber: null }, start)
     expect(await takeOff(id, bells, 1)).toMatchObject({ amount: 0, unpaid: 11_80, creditNote: expect.any(String) })
-    expect(await look()).toMatchObject({
+    expect(await readOrder()).toMatchObject({
       formated_amount_due: '₹60.40',
       formated_grand_total_refunded: '₹0.00',
       formated_grand_total_remaining: '₹60.40',
@@ -179,11 +182,11 @@ describe('Pieces taken off an order to be paid on delivery', () => {
   })
 
   test('end it when everything that was delivered is taken off', async () => {
-    const { id, number, look } = await anOrder('cashondelivery')
+    const { id, number, readOrder } = await anOrder('cashondelivery')
     await shipLines(shop.db, id, null, { carrier: 'dhl', trackNumber: null }, start)
     await changeShipments(shop.db, id, 'deliver', null, start)
     expect((await shopCommandOn(shop)('orders', 'refund', number)).out).toMatch(/^Took ₹72\.20 off what is due/)
-    expect(await look()).toMatchObject({ status: 'closed', formated_amount_due: null })
+    expect(await readOrder()).toMatchObject({ status: 'closed', formated_amount_due: null })
     expect((await readPayment(id)).status).toBe('canceled')
     expect(await payOrder(shop.db, id, start, null)).toBe('notAllowed')
   })

@@ -40,7 +40,7 @@ async function newOrder({ isPaid = true } = {}) {
     bells: Number(bells),
     tyres: Number(tyres),
     grandTotal: Math.round(Number(order.grand_total) * 100),
-    look: async () => (await guest.get(`/orders/${id}`)).json().data,
+    readOrder: async () => (await guest.get(`/orders/${id}`)).json().data,
   }
 }
 
@@ -79,7 +79,7 @@ describe('A refund', () => {
     expect(await readStock()).toEqual({ stock: before.stock - 3, sold: before.sold + 3 })
     expect(await refund(order.id)).toMatchObject({ amount: order.grandTotal, status: 'succeeded', provider: 'manual' })
     expect(await readStock()).toEqual(before)
-    expect((await order.look()).status).toBe('closed')
+    expect((await order.readOrder()).status).toBe('closed')
     expect(await readPayment(order.id)).toMatchObject({ refunded_minor: order.grandTotal })
     const events = await shop.db
       .selectFrom('order_event')
@@ -114,7 +114,7 @@ describe('A refund', () => {
       sum += done.amount
     }
     expect(sum).toBe(order.grandTotal)
-    const { status, credit_notes: notes, ...shown } = await order.look()
+    const { status, credit_notes: notes, ...shown } = await order.readOrder()
     expect(status).toBe('closed')
     for (const part of ['grand_total', 'sub_total', 'tax_amount', 'base_grand_total'])
       expect([part, shown[part.replace(/(total|amount)$/, '$1_refunded')]]).toEqual([part, shown[part]])
@@ -132,7 +132,7 @@ describe('A refund', () => {
     const order = await newOrder()
     await refund(order.id, pieces(order.bells, 1))
     await shipLines(shop.db, order.id, null, dhl, now())
-    expect((await order.look()).items[0]).toMatchObject({ qty_shipped: 2, qty_canceled: 1 })
+    expect((await order.readOrder()).items[0]).toMatchObject({ qty_shipped: 2, qty_canceled: 1 })
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('A refund', () => {
     await refund(order.id, pieces(order.bells, 2))
     await changeShipments(shop.db, order.id, 'return', null, now())
     await shipLines(shop.db, order.id, null, dhl, now())
-    const { items } = await order.look()
+    const { items } = await order.readOrder()
     // The refund canceled an unshipped piece first, so one bell was shipped with the tyres.
     expect(items.map((item: { qty_shipped: number }) => item.qty_shipped)).toEqual([1, 2])
   })
@@ -196,9 +196,9 @@ describe('A refund', () => {
     await shipLines(shop.db, order.id, null, dhl, now())
     await completeOrder(shop.db, order.id, now())
     await refund(order.id, pieces(order.bells, 3))
-    expect((await order.look()).status).toBe('completed')
+    expect((await order.readOrder()).status).toBe('completed')
     await refund(order.id, everything)
-    expect((await order.look()).status).toBe('closed')
+    expect((await order.readOrder()).status).toBe('closed')
   })
 
   test('through a payment provider waits for the provider', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
@@ -15,7 +15,7 @@ export function RatesTable({ rates: table }: { rates: ExchangeRates }) {
   const t = useTranslations('adminSettings.rates')
   const format = useFormatter()
   const { api } = useAdmin()
-  const mayEdit = useMay()('rates.edit')
+  const mayEdit = useCan()('rates.edit')
   const { note, isBusy, change, announce } = useChange()
   const [isTyping, setTyping] = useState(false)
   useReopen('rates', () => setTyping(true))

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { languages } from '../../../shared/locale.ts'
 import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { Country } from '../../address/country.reader.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -70,9 +70,9 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
   const t = useTranslations('adminSettings')
   const { page } = state
   const { api, timeZone, update } = useAdmin()
-  const may = useMay()
+  const can = useCan()
   const isProtected = isProtectedPage(page)
-  const mayEdit = may(isProtected ? 'settings.protect' : 'settings.edit')
+  const mayEdit = can(isProtected ? 'settings.protect' : 'settings.edit')
   const { ask, save: saveAtOnce, dialog } = useSaveDialog(t('dialog.title'))
   const { nameField, showValue } = useFieldTexts()
   const save = async (form: SettingForm, version: string) => {

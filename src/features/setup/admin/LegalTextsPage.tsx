@@ -13,7 +13,7 @@ import {
   returnPayers,
 } from '../../contentAdmin/legalPages.ts'
 import { useNextStep } from '../../dashboard/admin/useNextStep.ts'
-import { useAdmin, useMay, useMe } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan, useMe } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
@@ -32,7 +32,7 @@ export function LegalTextsPage() {
   const loaded = useLoaderData<LegalTexts>()
   const { api, languages } = useAdmin()
   const me = useMe()
-  const mayEdit = useMay()('content.edit')
+  const mayEdit = useCan()('content.edit')
   const proceed = useNextStep()
   const [{ pages }, setTexts] = useState(loaded)
   const [start] = useState({ version: '', form: { ...noAnswers, representative: me.name } })

@@ -11,7 +11,7 @@ import { useSaveDialog } from '../../setting/admin/useSaveDialog.tsx'
 import { flattenSettings, mergeSettings, type SettingForm } from '../../setting/settingForm.ts'
 import { parseLanguages } from '../../setting/settingParsers.ts'
 import type { SettingKey } from '../../setting/settings.table.ts'
-import { useAdmin, useMay, useMe } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan, useMe } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
@@ -31,7 +31,7 @@ export function SetupPage() {
   const { setup, countries } = useLoaderData<SetupData>()
   const t = useTranslations('adminSetup')
   const { api, update, timeZone, languages } = useAdmin()
-  const mayEdit = useMay()('settings.protect')
+  const mayEdit = useCan()('settings.protect')
   const { save, dialog } = useSaveDialog(t('title'))
   const proceed = useNextStep()
   const { email } = useMe()

@@ -83,10 +83,10 @@ test.each([
   ['tom@rad.de', 'lena@rad.de', true, 'tom@rad.de, lena@rad.de'],
   ['tom@rad.de, Lena@rad.de', 'lena@rad.de', false, 'tom@rad.de'],
   ['lena@rad.de', 'lena@rad.de', false, ''],
-])('Of the list "%s", %s is wanted %s: "%s"', (list, address, isWanted, expected) => {
-  const next = setListed(list, address, isWanted)
+])('Of the list "%s", %s is wanted %s: "%s"', (list, email, isWanted, expected) => {
+  const next = setListed(list, email, isWanted)
   expect(next).toBe(expected)
-  expect(isListed(next, address)).toBe(isWanted)
+  expect(isListed(next, email)).toBe(isWanted)
 })
 
 test('The legal texts reflect a save at once, before the app with the new settings is built', async () => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
 import { maxCarrierTitleLength, parseTrackingTemplate, toTrackingUrl } from '../../shipping/carrier.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Badge, compact, Section } from '../../staff/admin/parts.tsx'
 import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
@@ -17,7 +17,7 @@ import { createCarrierCall, saveCarrierCall, shippingCall } from '../shippingAdm
 /** Carriers with their tracking pages. */
 export function Carriers({ carriers }: { carriers: readonly AdminCarrier[] }) {
   const t = useTranslations('adminShipping.carrier')
-  const mayEdit = useMay()('shipping.edit')
+  const mayEdit = useCan()('shipping.edit')
   const [open, setOpen] = useState<AdminCarrier | 'new' | null>(null)
   useReopen('carriers', (dialog) =>
     setOpen(dialog === 'new' ? dialog : (carriers.find(({ code }) => `edit.${code}` === dialog) ?? null)),

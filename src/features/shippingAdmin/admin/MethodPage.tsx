@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { defaultLanguage, languageNames } from '../../../shared/locale.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { flatRateCode } from '../../shipping/freeShipping.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
@@ -40,7 +40,7 @@ function Editor() {
   const t = useTranslations('adminShipping')
   const { method, carriers, currency, currencies, data: methods, ...shop } = useLoaderData<MethodData>()
   const { api, languages } = useAdmin()
-  const isOpen = useMay()('shipping.edit')
+  const isOpen = useCan()('shipping.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const draftKey = `shippingMethod.${method?.code ?? 'new'}.1`

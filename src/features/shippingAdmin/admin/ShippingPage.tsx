@@ -4,7 +4,7 @@ import type { Answer } from '../../../shared/contract.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { Country } from '../../address/country.reader.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -25,7 +25,7 @@ export function ShippingPage() {
   const loaded = useLoaderData<ShippingData>()
   const { data: methods, version, findings, carriers, currency } = loaded
   const { api } = useAdmin()
-  const mayEdit = useMay()('shipping.edit')
+  const mayEdit = useCan()('shipping.edit')
   const { note, isBusy, change } = useChange()
   return (
     <>

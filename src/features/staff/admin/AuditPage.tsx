@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { findAuditPath } from '../auditLinks.ts'
 import type { AuditEntry, Member } from '../server/staff.contract.ts'
 import { auditPath } from '../staff.paths.ts'
-import { useMay } from './adminContext.tsx'
+import { useCan } from './adminContext.tsx'
 import { compact, Moment, PageTitle } from './parts.tsx'
 import { useAuditText } from './useAuditText.ts'
 
@@ -140,7 +140,7 @@ function ActionName({ action }: { action: string }) {
 }
 
 function Subject({ entry }: { entry: AuditEntry }) {
-  const path = findAuditPath(entry, useMay())
+  const path = findAuditPath(entry, useCan())
   const t = useTranslations('adminSettings.page')
   const page = entry.entityName as Parameters<typeof t>[0]
   const name = entry.entity === 'settings' && t.has(page) ? t(page) : entry.entityName

@@ -8,7 +8,7 @@ import { type Role, roles } from '../permissions.ts'
 import type { Member } from '../server/staff.contract.ts'
 import { changeMemberCall, inviteCall, membersCall, removeMemberCall, resetMemberCall } from '../staff.calls.ts'
 import { ActionDialog } from './ActionDialog.tsx'
-import { useAdmin, useMay, useMe } from './adminContext.tsx'
+import { useAdmin, useCan, useMe } from './adminContext.tsx'
 import { toFieldId } from './editor/fieldId.ts'
 import { Badge, compact, PageTitle } from './parts.tsx'
 import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
@@ -21,7 +21,7 @@ type Open = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: Me
 export function StaffPage() {
   const t = useTranslations('admin')
   const me = useMe()
-  const mayManage = useMay()('staff.manage')
+  const mayManage = useCan()('staff.manage')
   const members = useLoaderData<Member[]>()
   const [open, setOpen] = useState<Open | null>(null)
   useReopen('staff', (dialog) => {

@@ -62,7 +62,7 @@ export function useMeIfKnown(): Me | null {
   return useRouteLoaderData<Me>(frameId) ?? null
 }
 
-export function useMay(): (permission: Permission) => boolean {
+export function useCan(): (permission: Permission) => boolean {
   const { permissions } = useMe()
   return (permission) => permissions.includes(permission)
 }

@@ -2,7 +2,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CheckField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
@@ -35,7 +35,7 @@ function Editor() {
   const t = useTranslations('adminStores')
   const { store, countries } = useLoaderData<StoreData>()
   const { api } = useAdmin()
-  const isOpen = useMay()('shipping.edit')
+  const isOpen = useCan()('shipping.edit')
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const nameField = useStoreFieldName()

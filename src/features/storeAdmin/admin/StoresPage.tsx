@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Answer } from '../../../shared/contract.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { MoveButtons } from '../../staff/admin/MoveButtons.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
@@ -18,7 +18,7 @@ export function StoresPage() {
   const format = useFormatter()
   const { data: stores, version } = useLoaderData<Answer<typeof storesContract>>()
   const { api } = useAdmin()
-  const mayEdit = useMay()('shipping.edit')
+  const mayEdit = useCan()('shipping.edit')
   const { note, isBusy, change } = useChange()
   return (
     <>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { compact, Moment, Section } from '../../staff/admin/parts.tsx'
 import type { FailedWebhook } from '../server/failedWebhook.contract.ts'
 import { retryWebhookCall } from '../webhook.calls.ts'
@@ -13,7 +13,7 @@ export function FailedWebhooks({ webhooks, hasMore }: { webhooks: readonly Faile
   const t = useTranslations('adminJobs.webhooks')
   const [open, setOpen] = useState<FailedWebhook | null>(null)
   const { api } = useAdmin()
-  const may = useMay()
+  const can = useCan()
   const { revalidate } = useRevalidator()
   return (
     <Section title={t('title')}>
@@ -33,7 +33,7 @@ export function FailedWebhooks({ webhooks, hasMore }: { webhooks: readonly Faile
               </span>
               {!webhook.isActive && <span className="block">{t('disabled')}</span>}
             </span>
-            {may('operations.manage') && (
+            {can('operations.manage') && (
               <Button look="line" className={compact} onClick={() => setOpen(webhook)}>
                 {t('retry')}
                 <span className="sr-only">: {t('about', { type: webhook.type, host: webhook.host })}</span>

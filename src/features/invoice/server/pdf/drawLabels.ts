@@ -1,6 +1,7 @@
 /** Draws address labels of 100 × 150 mm, the size that label printers have; one per page. */
-import { colors, styles, weights } from './look.ts'
+
 import { Sheet } from './sheet.ts'
+import { colors, styles, weights } from './theme.ts'
 import type { TextStyle } from './typeface.ts'
 
 export interface LabelContent {

@@ -1,6 +1,6 @@
 import type { DocumentContent } from '../../documentContent.ts'
-import { colors, styles, weights } from './look.ts'
 import type { Sheet } from './sheet.ts'
+import { colors, styles, weights } from './theme.ts'
 
 /** Seller and page number at the bottom of the pages of a document. Call it last. @param first index of its first page */
 export function drawFooters(

@@ -1,7 +1,7 @@
 /** The upper part of the first page. */
 import type { DocumentContent, Fact, Party } from '../../documentContent.ts'
-import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet } from './sheet.ts'
+import { colors, leading, styles, weights } from './theme.ts'
 
 const gap = 18
 const tick = 3

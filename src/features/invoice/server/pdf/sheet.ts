@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../../../shared/locale.ts'
 import type { Paper } from '../../documentContent.ts'
-import { colors, styles, weights } from './look.ts'
+import { colors, styles, weights } from './theme.ts'
 import { type TextStyle, Typeface } from './typeface.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>

@@ -1,7 +1,7 @@
 /** The table of items; its header is repeated on every page. */
 import type { Cell, DocumentContent } from '../../documentContent.ts'
-import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet, Structure } from './sheet.ts'
+import { colors, leading, styles, weights } from './theme.ts'
 
 /** The descent of the last line adds to the bottom padding, so it is smaller than the top one. */
 const padding = { top: 8, bottom: 5, column: 14 }

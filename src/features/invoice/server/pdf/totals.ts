@@ -1,7 +1,7 @@
 /** The totals, with the notes beside them. */
 import type { DocumentContent, TotalRow } from '../../documentContent.ts'
-import { colors, leading, styles, weights } from './look.ts'
 import type { Sheet, Structure } from './sheet.ts'
+import { colors, leading, styles, weights } from './theme.ts'
 import { drawTransfer, measureTransfer } from './transfer.ts'
 
 const columnGap = 28

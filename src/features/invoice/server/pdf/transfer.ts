@@ -1,7 +1,7 @@
 /** How to pay by bank transfer, beside the totals. */
 import type { TransferBlock } from '../../documentContent.ts'
-import { colors, leading, styles } from './look.ts'
 import type { Sheet } from './sheet.ts'
+import { colors, leading, styles } from './theme.ts'
 
 const codeSize = 76
 const codeGap = 20

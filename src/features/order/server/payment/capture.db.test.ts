@@ -118,7 +118,7 @@ test('A reserved amount of an order that is canceled in the meantime is released
 })
 
 test.each([
-  ['that is held back', true],
+  ['that is on hold', true],
   ['that is ready to be packed', false],
 ])('Canceling an order %s releases its reserved amount', async (_name, isHeldBack) => {
   const order = await placePaid(reserving)

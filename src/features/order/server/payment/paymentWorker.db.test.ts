@@ -152,7 +152,7 @@ test('A worker that is killed in its last attempt leaves the task to the next on
   expect(await order.status()).toBe('canceled')
 })
 
-test('An order that is held back before it is paid waits for its payment again when it is released', async () => {
+test('An order that is put on hold before it is paid waits for its payment again when it is released', async () => {
   const order = await card.place()
   const { db, services } = card.shop
   await flagOrder(db, order.id, services.now())
@@ -163,7 +163,7 @@ test('An order that is held back before it is paid waits for its payment again w
   expect(await order.status()).toBe('processing')
 })
 
-test('An order that is held back after it was paid or shipped is not canceled, because its money would stay', async () => {
+test('An order that is put on hold after it was paid or shipped is not canceled, because its money would stay', async () => {
   const paid = await placePaid(card)
   const shipped = await placePaid(reserving)
   await ship(reserving, shipped, 1)

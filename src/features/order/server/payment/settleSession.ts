@@ -91,7 +91,7 @@ async function settle(
   if (!(await movePayment(tx, payment.id, event, state.reference, now))) return settled
   await removeExpiry(tx, payment.id)
   if (event === 'pay') await payInvoice(tx, orderId, state.reference)
-  // An order that is held back remains held.
+  // An order on hold stays on hold.
   const next = statusAfter(event, order.status)
   if (next !== null) await setOrderStatus(tx, orderId, next, now)
   await record({ kind: state.status, data: { amount } })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../../ui/Button.tsx'
-import { useMay } from '../../../staff/admin/adminContext.tsx'
+import { useCan } from '../../../staff/admin/adminContext.tsx'
 import { countSelected, type Selection } from '../../../staff/admin/list/selection.ts'
 import { compact } from '../../../staff/admin/parts.tsx'
 import { useReopen } from '../../../staff/admin/useReopen.ts'
@@ -30,7 +30,7 @@ interface BulkBarProps {
 export function BulkBar({ selection, total, facets, onClear, onRestore }: BulkBarProps) {
   const t = useTranslations('adminBulk')
   const format = useFormatter()
-  const may = useMay()
+  const can = useCan()
   const [query] = useSearchParams()
   const [isOpen, setOpen] = useState(false)
   const place = `products?${query}`
@@ -40,7 +40,7 @@ export function BulkBar({ selection, total, facets, onClear, onRestore }: BulkBa
     setOpen(true)
   })
   const count = countSelected(selection, total)
-  if (!may('products.bulk') || count === null || count === 0) return null
+  if (!can('products.bulk') || count === null || count === 0) return null
   const ids = [...selection.rows.values()].map(({ id }) => id)
   const isAll = selection.isEverything && ids.length === 0
   return (

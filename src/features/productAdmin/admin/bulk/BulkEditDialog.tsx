@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { SelectField, TextField } from '../../../../ui/Field.tsx'
 import { ActionDialog } from '../../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../../staff/admin/adminContext.tsx'
 import { useDialogForm } from '../../../staff/admin/useDialogForm.ts'
 import { bulkEditAdminPath } from '../../../staff/staff.paths.ts'
 import { startBulkEditCall } from '../../bulkEdit.calls.ts'
@@ -51,9 +51,9 @@ function begin(kind: BulkKind, { categories }: FacetNames): BulkForm {
 export function BulkEditDialog({ draft, context, selection, title, facets, onClose }: BulkEditDialogProps) {
   const t = useTranslations('adminBulk')
   const { api } = useAdmin()
-  const may = useMay()
+  const can = useCan()
   const navigate = useNavigate()
-  const kinds = bulkKinds.filter((kind) => may(bulkPermissions[kind]))
+  const kinds = bulkKinds.filter((kind) => can(bulkPermissions[kind]))
   const input = useDialogForm({ draft, context, start: begin(kinds[0] ?? 'stock', facets) })
   const { form, set, field } = input
   return (

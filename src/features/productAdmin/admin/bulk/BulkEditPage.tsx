@@ -8,7 +8,7 @@ import { JobState } from '../../../job/admin/JobState.tsx'
 import { usePolling } from '../../../job/admin/usePolling.ts'
 import { isJobOpen } from '../../../job/job.ts'
 import { ActionDialog } from '../../../staff/admin/ActionDialog.tsx'
-import { useAdmin, useMay } from '../../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../../staff/admin/adminContext.tsx'
 import { ViewTabs } from '../../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle, Section } from '../../../staff/admin/parts.tsx'
 import { bulkEditAdminPath, bulkEditsAdminPath } from '../../../staff/staff.paths.ts'
@@ -32,14 +32,14 @@ const countNames = ['products', 'planned', 'applied', 'stale', 'undone', 'undoSt
 export function BulkEditPage() {
   const t = useTranslations('adminBulk')
   const { edit, rows, next, currency } = useLoaderData<BulkEditData>()
-  const may = useMay()
+  const can = useCan()
   const describeEdit = useBulkText()
   const [query] = useSearchParams()
   const [asked, setAsked] = useState<'apply' | 'undo' | null>(null)
   const { id, phase, job, counts, problems } = edit
   const isOpen = job !== null && isJobOpen(job.status)
   usePolling(isOpen)
-  const mayChange = may('products.bulk') && may(bulkPermissions[edit.form.kind])
+  const mayChange = can('products.bulk') && can(bulkPermissions[edit.form.kind])
   const result = query.get('result') ?? ''
   const shown = results.filter((each) => counts[each] > 0)
   return (

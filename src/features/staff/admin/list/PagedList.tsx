@@ -3,7 +3,7 @@ import { Pager } from '../lists.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListItem } from './listTable.ts'
 
-interface LongListProps<T extends ListItem> extends ComponentProps<typeof ListTable<T>> {
+interface PagedListProps<T extends ListItem> extends ComponentProps<typeof ListTable<T>> {
   /** How many entries match, in words; null while that is not known. */
   total: string | null
   /** The keys of the list. */
@@ -15,7 +15,7 @@ interface LongListProps<T extends ListItem> extends ComponentProps<typeof ListTa
 }
 
 /** A list with its total and its keys above it, and with links to its pages while there is no script. */
-export function LongList<T extends ListItem>({ total, keys, next, parameter, ...table }: LongListProps<T>) {
+export function PagedList<T extends ListItem>({ total, keys, next, parameter, ...table }: PagedListProps<T>) {
   return (
     <>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 text-quiet text-sm">
