@@ -25,8 +25,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
-  // More workers than a small machine has cores: stories spend much of their time waiting.
-  workers: 3,
+  // API tests run at the same time.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A story that only passes on a retry hides a race.
