@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { programEnvironment } from './scripts/lib/build.mjs'
@@ -17,6 +17,9 @@ process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_SEED_DIR = join(folder, 'seed')
 if (isFirst) process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
+// API tests run at the same time in fewer processes. They come first, so that both end together.
+setPriority(10)
+
 const chromium = findChromium()
 const baseURL = `http://localhost:${port}`
 
@@ -25,8 +28,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   reporter: [['line'], ['json', { outputFile: '.cache/tests/browser.json' }]],
-  // API tests run at the same time.
-  workers: 2,
+  // One per core, although API tests run at the same time: stories spend much of their time waiting. Each worker may start a shop.
+  workers: Math.min(availableParallelism(), 4),
   fullyParallel: false,
   forbidOnly: true,
   // A story that only passes on a retry hides a race.

@@ -1,7 +1,7 @@
 /**
  * Runs random operations on orders: placing, manual and card payments, partial shipments, delivery, pickup, cancellation, expiry, refunds,
  * returns and withdrawals, with repeated calls, concurrent users, outages and killed workers. Checks stock, money, numbers, events and
- * emails after each operation, and compares the shop with Stripe at the end. `ORDER_LIFE_STEPS=20000` runs more operations;
+ * emails of the orders that an operation has changed, and compares the shop with Stripe at the end. `ORDER_LIFE_STEPS=20000` runs more operations;
  * `ORDER_LIFE_SEED` repeats a failure.
  */
 import { randomInt } from 'node:crypto'

@@ -136,6 +136,16 @@ describe('Pieces withdrawn before a transfer', () => {
     ])
   })
 
+  test('leave an invoice without lines when the staff take all pieces off and only the delivery is due', async () => {
+    const { id, bells, tyres, readOrder } = await anOrder('moneytransfer')
+    await takeOff(id, bells, 2)
+    await takeOff(id, tyres, 1)
+    expect(await readOrder()).toMatchObject({
+      ...{ status: 'pending', formated_amount_due: '₹25.00' },
+      invoices: [{ number: null, items: [], formated_grand_total: '₹25.00' }],
+    })
+  })
+
   test('cancel the order when nothing is left, without a document', async () => {
     const { id, bells, tyres, readOrder, withdraw } = await anOrder('moneytransfer')
     await withdraw([{ id: bells, qty: 2 }])
