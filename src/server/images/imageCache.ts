@@ -24,8 +24,10 @@ const remainingShare = 0.8
 export function makeImageCache({ folder, maxBytes }: Options): ImageCache {
   const unfinishedFolder = join(folder, 'unfinished')
   const making = new Map<string, Promise<string>>()
-  /** Null until the folder has been measured. */
-  let bytes: number | null = null
+  /** Size of the folder when it was last swept; null before the first time. */
+  let sweptBytes: number | null = null
+  /** Bytes added since that sweep began. It may have counted some of them, and then the next one begins early. */
+  let addedBytes = 0
   let sweeping: Promise<void> | null = null
 
   async function find(name: string, make: () => Promise<Buffer>): Promise<string> {
@@ -43,7 +45,7 @@ export function makeImageCache({ folder, maxBytes }: Options): ImageCache {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(unfinished, content)
       await rename(unfinished, file)
-      if (bytes !== null) bytes += content.byteLength
+      addedBytes += content.byteLength
     } catch (error) {
       await rm(unfinished, { force: true })
       throw error
@@ -53,14 +55,18 @@ export function makeImageCache({ folder, maxBytes }: Options): ImageCache {
   }
 
   function makeRoom(): void {
-    if (sweeping || (bytes !== null && bytes <= maxBytes)) return
+    if (sweeping || (sweptBytes !== null && sweptBytes + addedBytes <= maxBytes)) return
+    addedBytes = 0
     sweeping = sweep(folder, unfinishedFolder, maxBytes)
       .then((left) => {
-        bytes = left
+        sweptBytes = left
+        sweeping = null
+        // For images that were added meanwhile.
+        makeRoom()
       })
       // The next image retries.
-      .catch(() => {})
-      .finally(() => {
+      .catch(() => {
+        sweptBytes = null
         sweeping = null
       })
   }
