@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Check, isNumber, isText, list, nullable, object, oneOf, union } from './validate.ts'
+import { type Check, isNumber, isText, list, literal, nullable, object, union } from './validate.ts'
 
 interface Line {
   name: string
@@ -8,8 +8,8 @@ interface Line {
 }
 const isLine = object<Line>({ name: isText, quantity: nullable(isNumber), tags: list(isText) })
 const isChange = union<{ kind: 'clear' } | { kind: 'set'; value: number }>(
-  object({ kind: oneOf('clear') }),
-  object({ kind: oneOf('set'), value: isNumber }),
+  object({ kind: literal('clear') }),
+  object({ kind: literal('set'), value: isNumber }),
 )
 
 test.each<[string, Check<unknown>, unknown, boolean]>([

@@ -16,7 +16,7 @@ export const isNumber: Check<number> = (value): value is number => Number.isFini
 export const isNull: Check<null> = (value) => value === null
 
 /** One of the given values. */
-export function oneOf<const T extends string>(...values: readonly T[]): Check<T> {
+export function literal<const T extends string>(...values: readonly T[]): Check<T> {
   return (value): value is T => values.some((one) => one === value)
 }
 

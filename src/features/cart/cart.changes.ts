@@ -200,6 +200,11 @@ export function failsAfter(rejected: CartChange, next: CartChange): boolean {
   return next.cartItemId === rejected.cartItemId && next.quantity >= rejected.quantity
 }
 
+/** Whether a change can wait for a connection. Coupons cannot: only the server can accept them. */
+export function canWait({ kind }: CartChange): boolean {
+  return kind !== 'applyCoupon' && kind !== 'removeCoupon'
+}
+
 /** Ids of the lines with pending changes. @param cart with the changes on top */
 export function listLineIds(cart: Pick<CartView, 'lines'>, pending: readonly PendingChange[]): string[] {
   const ids = pending.flatMap(({ change }) => {

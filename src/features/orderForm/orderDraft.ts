@@ -1,7 +1,7 @@
 /** The draft of an order that the staff take. The browser tab stores it until the order is placed. */
 import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, currencies } from '../../shared/money.ts'
-import { isNumber, isText, list, nullable, object, oneOf } from '../../shared/validate.ts'
+import { isNumber, isText, list, literal, nullable, object } from '../../shared/validate.ts'
 import { type PostalFields, postalFieldOrder, toPostalFields, toPostalInput } from '../address/address.form.ts'
 import { maxOrderLines, maxQuantity } from './orderLimits.ts'
 import type { OrderInput, OrderStart } from './server/orderForm.contract.ts'
@@ -104,8 +104,8 @@ const isDraft = object<OrderDraft>({
   coupon: isText,
   shippingMethod: isText,
   paymentMethod: isText,
-  orderLanguage: oneOf(...languages),
-  orderCurrency: oneOf(...currencies),
+  orderLanguage: literal(...languages),
+  orderCurrency: literal(...currencies),
   note: isText,
 })
 

@@ -8,10 +8,10 @@ import { type Api, NetworkError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
 import { authKey, readSignedIn } from '../../../shared/signedIn.ts'
 import { cartCall, sendChange } from '../cart.calls.ts'
-import { type CartChange, failsAfter, mergeChange, type PendingChange } from '../cart.changes.ts'
+import { type CartChange, canWait, failsAfter, mergeChange, type PendingChange } from '../cart.changes.ts'
 import { type CartView, toCartView } from '../cart.view.ts'
-import { isPendingChange, openCartStorage, readSentMutations, recordSentMutation } from './cartStorage.ts'
-import { cartStorageKey } from './unsentChanges.ts'
+import { isPendingChange, openCartStorage, readSentMutations, recordSentMutation, withTabLock } from './cartStorage.ts'
+import { cartStorageKey, seenCartKey } from './unsentChanges.ts'
 
 /** After a change the cart is reloaded (spec §4); changes in quick succession share one reload. */
 const cartReloadDelayMs = 500
@@ -79,7 +79,7 @@ class CartMutations {
     window.addEventListener('storage', ({ key }) => {
       // Null: the storage was cleared.
       if (key === authKey || key === null) this.#followSession()
-      if (key === cartStorageKey || key === null) this.#followOtherTab()
+      if (key === cartStorageKey || key === seenCartKey || key === null) this.#followOtherTab()
     })
   }
 
@@ -161,8 +161,14 @@ class CartMutations {
   async #send({ id }: PendingChange): Promise<CartView | null> {
     clearTimeout(this.#reload)
     const sent = await readSentMutations()
-    const pending = this.#storage.readPending().find((one) => one.id === id)
-    if (pending === undefined || sent.has(id)) return null
+    const stored = this.#storage.readPending()
+    const pending = stored.find((one) => one.id === id)
+    if (pending === undefined) return null
+    if (sent.has(id)) {
+      // A tab that had read the storage before the change left the queue has stored it again.
+      this.#storage.storePending(stored.filter((one) => one.id !== id))
+      return null
+    }
     const { api } = this
     try {
       const token = readToken()
@@ -280,17 +286,6 @@ const readToken = () => readSignedIn()?.token ?? null
 /** Trusts the browser only when it reports offline; a network without internet access counts as online. */
 function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false
-}
-
-/** Coupons cannot wait: only the server can accept them. */
-function canWait({ kind }: CartChange): boolean {
-  return kind !== 'applyCoupon' && kind !== 'removeCoupon'
-}
-
-/** Without the Web Locks API, two tabs may send the same change. That is harmless: additions have keys, other changes are absolute. */
-async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
-  return navigator.locks.request(cartStorageKey, work)
 }
 
 const instances = new WeakMap<QueryClient, CartMutations>()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartChange, PendingChange } from '../cart.changes.ts'
 import { createEmptyCart } from '../cart.view.ts'
 import { openCartStorage } from './cartStorage.ts'
-import { cartStorageKey } from './unsentChanges.ts'
+import { cartStorageKey, seenCartKey } from './unsentChanges.ts'
 
 /** A minimal browser storage. */
 function aStorage() {
@@ -51,22 +51,33 @@ test('Stores the last seen cart per language and currency, without personal data
   expect(openCartStorage().readSeen('de', 'EUR')?.id).toBe(5)
   expect(openCartStorage().readSeen('en', 'EUR')).toBeNull()
   expect(openCartStorage().readSeen('de', 'INR')).toBeNull()
-  expect(storage.items.get(cartStorageKey)).not.toContain('Asha')
+  expect([...storage.items.values()].join()).not.toContain('Asha')
 })
 
 test.each([
   'nonsense',
   '7',
-  '{"waiting":7,"seen":{"language":"en","currency":"INR"}}',
+  '{"waiting":7,"language":"en","currency":"INR"}',
   '{"waiting":[null,7,{"id":1},{"id":"a","currency":"XXX","change":{"kind":"empty"}}]}',
   '{"waiting":[{"id":"a","currency":"INR","change":{"kind":"quantity","cartItemId":"7","quantity":0,"isMore":true}}]}',
   '{"waiting":[{"id":"a","currency":"INR","change":{"kind":"add","cartItemId":"7","quantity":1,"item":{"id":1}}}]}',
-  '{"seen":{"language":"en","currency":"INR","cart":{"currency":"INR","lines":[{"cartItemId":"7"}],"totals":{}}}}',
+  '{"language":"en","currency":"INR","cart":{"currency":"INR","lines":[{"cartItemId":"7"}],"totals":{}}}',
 ])('Ignores a stored value that is not valid: %s', (text) => {
-  storage.items.set(cartStorageKey, text)
+  for (const key of [cartStorageKey, seenCartKey]) storage.items.set(key, text)
   const cartStorage = openCartStorage()
   expect(cartStorage.readPending()).toEqual([])
   expect(cartStorage.readSeen('en', 'INR')).toBeNull()
+})
+
+test('Storing the last seen cart does not bring back a change that another tab has sent', () => {
+  const cartStorage = openCartStorage()
+  cartStorage.storePending([waiting({ kind: 'empty' })])
+  // This tab does not know yet that the change is sent.
+  const before = storage.items.get(cartStorageKey)
+  storage.getItem = (name) => (name === cartStorageKey ? (before ?? null) : null)
+  storage.items.set(cartStorageKey, '{"waiting":[]}')
+  cartStorage.storeSeen({ language: 'en', currency: 'INR', cart: createEmptyCart('INR') })
+  expect(storage.items.get(cartStorageKey)).toBe('{"waiting":[]}')
 })
 
 test('Falls back to memory without a storage', () => {

@@ -14,9 +14,9 @@ import {
   isText,
   list,
   listValid,
+  literal,
   nullable,
   object,
-  oneOf,
   union,
 } from '../../../shared/validate.ts'
 import type { CouponBenefit } from '../../coupon/coupon.ts'
@@ -30,17 +30,12 @@ import type {
   CartViewTotals,
   ChosenOption,
 } from '../cart.view.ts'
-import { cartStorageKey } from './unsentChanges.ts'
+import { cartStorageKey, seenCartKey } from './unsentChanges.ts'
 
 interface SeenCart {
   language: Language
   currency: Currency
   cart: CartView
-}
-
-interface Stored {
-  waiting: PendingChange[]
-  seen: SeenCart | null
 }
 
 export interface CartStorage {
@@ -53,31 +48,47 @@ export interface CartStorage {
 
 /** Falls back to memory when local storage is blocked. */
 export function openCartStorage(): CartStorage {
-  let memory: Stored = { waiting: [], seen: null }
-  const read = (): Stored => {
-    try {
-      memory = parseStored(JSON.parse(localStorage.getItem(cartStorageKey) ?? 'null'))
-    } catch {
-      // Blocked or not JSON: use the copy in memory.
-    }
-    return memory
-  }
-  const store = (stored: Stored) => {
-    memory = stored
-    try {
-      localStorage.setItem(cartStorageKey, JSON.stringify(stored))
-    } catch {
-      // Full or blocked.
-    }
-  }
+  const pending = openItem(cartStorageKey, parsePending)
+  const lastSeen = openItem(seenCartKey, parseSeenCart)
   return {
-    readPending: () => read().waiting,
-    storePending: (waiting) => store({ ...read(), waiting: [...waiting] }),
+    readPending: pending.read,
+    storePending: (waiting) => pending.store({ waiting }),
     readSeen(language, currency) {
-      const { seen } = read()
+      const seen = lastSeen.read()
       return seen?.language === language && seen.currency === currency ? seen.cart : null
     },
-    storeSeen: (seen) => store({ ...read(), seen: { ...seen, cart: withoutCheckout(seen.cart) } }),
+    storeSeen: (seen) => lastSeen.store({ ...seen, cart: withoutCheckout(seen.cart) }),
+  }
+}
+
+/** An item of local storage, or of memory while local storage is blocked or full. */
+function openItem<T>(key: string, parse: (value: unknown) => T) {
+  let memory = 'null'
+  return {
+    read(): T {
+      try {
+        memory = localStorage.getItem(key) ?? 'null'
+      } catch {
+        // Blocked: use the copy in memory.
+      }
+      return parse(parseJson(memory))
+    },
+    store(value: object): void {
+      memory = JSON.stringify(value)
+      try {
+        localStorage.setItem(key, memory)
+      } catch {
+        // Full or blocked.
+      }
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -107,25 +118,25 @@ const item = {
 
 const isChange = union<CartChange>(
   object({
-    kind: oneOf('add'),
+    kind: literal('add'),
     item: object<CartItemToAdd>({ ...item, variantId: nullable(isNumber) }),
     quantity: isQuantity,
     cartItemId: isText,
   }),
-  object({ kind: oneOf('quantity'), cartItemId: isText, quantity: isQuantity, isMore: isBoolean }),
-  object({ kind: oneOf('remove'), cartItemId: isText }),
-  object({ kind: oneOf('applyCoupon'), code: isText }),
-  object({ kind: oneOf('empty', 'removeCoupon') }),
+  object({ kind: literal('quantity'), cartItemId: isText, quantity: isQuantity, isMore: isBoolean }),
+  object({ kind: literal('remove'), cartItemId: isText }),
+  object({ kind: literal('applyCoupon'), code: isText }),
+  object({ kind: literal('empty', 'removeCoupon') }),
 )
 
 export const isPendingChange = object<PendingChange>({ id: isText, change: isChange, currency: isCurrency })
 
 const couponTerms = {
   benefit: union<CouponBenefit>(
-    object({ kind: oneOf('percent'), percentBp: isNumber }),
-    object({ kind: oneOf('fixed'), amountMinor: isNumber }),
-    object({ kind: oneOf('free_shipping') }),
-    object({ kind: oneOf('buy_x_get_y'), buyQuantity: isNumber, getQuantity: isNumber }),
+    object({ kind: literal('percent'), percentBp: isNumber }),
+    object({ kind: literal('fixed'), amountMinor: isNumber }),
+    object({ kind: literal('free_shipping') }),
+    object({ kind: literal('buy_x_get_y'), buyQuantity: isNumber, getQuantity: isNumber }),
   ),
   productIds: nullable(list(isNumber)),
   minimumMinor: isNumber,
@@ -135,7 +146,7 @@ const isCoupon = object<CartCoupon>({ code: isText, problem: nullable(isText), .
 const isPromotion = object<CartPromotion>({ id: isNumber, name: isText, ...couponTerms })
 
 const isSeenCart = object<SeenCart>({
-  language: oneOf(...languages),
+  language: literal(...languages),
   currency: isCurrency,
   cart: object<CartView>({
     id: nullable(isNumber),
@@ -152,7 +163,7 @@ const isSeenCart = object<SeenCart>({
     shippingOffer: nullable(object({ code: isText, price: isNumber, freeOver: nullable(isNumber) })),
     tax: nullable(
       object<TaxTerms>({
-        scheme: oneOf(...taxSchemes),
+        scheme: literal(...taxSchemes),
         rateBp: isNumber,
         isIncluded: isBoolean,
         deductedRateBp: isNumber,
@@ -173,12 +184,17 @@ const isSeenCart = object<SeenCart>({
 })
 
 /** Drops invalid entries, which an older version of the shop may have stored or a user may have edited. */
-function parseStored(value: unknown): Stored {
-  const { waiting, seen }: Partial<Record<keyof Stored, unknown>> = typeof value === 'object' && value ? value : {}
-  return {
-    waiting: listValid(waiting, isPendingChange),
-    seen: isSeenCart(seen) ? seen : null,
-  }
+function parsePending(value: unknown): PendingChange[] {
+  const { waiting }: { waiting?: unknown } = typeof value === 'object' && value ? value : {}
+  return listValid(waiting, isPendingChange)
+}
+
+const parseSeenCart = (value: unknown): SeenCart | null => (isSeenCart(value) ? value : null)
+
+/** Without the Web Locks API, two tabs may send the same change. That is harmless: additions have keys, other changes are absolute. */
+export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work()
+  return navigator.locks.request(cartStorageKey, work)
 }
 
 /**
@@ -191,7 +207,7 @@ const rememberedCount = 200
 
 let sentStore: UseStore | undefined
 
-/** Ids; empty when IndexedDB is missing, as in some private windows. Sending twice is harmless (`cartMutations.ts`). */
+/** Ids; empty when IndexedDB is missing, as in some private windows. Sending twice is harmless (`withTabLock`). */
 export async function readSentMutations(): Promise<ReadonlySet<string>> {
   try {
     sentStore ??= createStore('chainline-cart', 'changes')

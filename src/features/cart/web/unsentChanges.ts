@@ -6,6 +6,12 @@ import type { PendingChange } from '../cart.changes.ts'
 
 export const cartStorageKey = 'chainline-cart'
 
+/**
+ * The last seen cart. It has an item of its own, because local storage reaches other tabs with a delay: a tab that wrote both would bring
+ * changes back that another tab has just sent.
+ */
+export const seenCartKey = 'chainline-cart-seen'
+
 /** Stores a change, so that closing the page does not lose it. @returns false when local storage is blocked or full */
 export function storeUnsentChange(pending: PendingChange): boolean {
   try {

@@ -6,7 +6,7 @@ import { afterPress } from '../../../ui/afterPress.ts'
 import { cartCall } from '../cart.calls.ts'
 import { loadCartScript } from './cartScript.ts'
 import { showItemCount, useMiniCart } from './miniCart.ts'
-import { cartStorageKey, hasUnsentChanges } from './unsentChanges.ts'
+import { cartStorageKey, hasUnsentChanges, seenCartKey } from './unsentChanges.ts'
 
 /** Lets the page load its own data first; the count can wait. */
 const maxWaitMs = 2000
@@ -35,9 +35,10 @@ export function useCartUpdates(): ComponentType | null {
     window.addEventListener('online', load, { signal })
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && load(), { signal })
     const onStorage = ({ key }: StorageEvent) => {
-      if (key !== null && key !== authKey && key !== cartStorageKey) return
+      const isOtherSession = key === null || key === authKey
+      if (!isOtherSession && key !== cartStorageKey && key !== seenCartKey) return
       // Another session has another cart.
-      if (key !== cartStorageKey) showItemCount(null)
+      if (isOtherSession) showItemCount(null)
       load()
     }
     window.addEventListener('storage', onStorage, { signal })
