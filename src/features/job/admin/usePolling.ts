@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { meCall } from '../../staff/staff.calls.ts'
 
-const everyMs = 1_500
+/** Most jobs of small shops end at once. The pause doubles with each read, up to the limit. */
+const firstPauseMs = 250
+const maxPauseMs = 1_500
 
 /**
  * Revalidates the page's data repeatedly while something is in progress and the page is visible. When the session expires, a
@@ -15,12 +17,15 @@ export function usePolling(isActive: boolean): void {
   const { revalidate, state } = useRevalidator()
   /** Number of attempts that did not reach the shop. */
   const [failures, setFailures] = useState(0)
+  const pauseMs = useRef(firstPauseMs)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure sets the timer again
   useEffect(() => {
+    if (!isActive) pauseMs.current = firstPauseMs
     if (!isActive || state !== 'idle') return
     let isEnded = false
     const read = async () => {
       if (document.visibilityState !== 'visible') return
+      pauseMs.current = Math.min(2 * pauseMs.current, maxPauseMs)
       try {
         // The loaders would redirect to the sign-in page instead.
         await api.call(meCall)
@@ -31,7 +36,7 @@ export function usePolling(isActive: boolean): void {
       }
       if (!isEnded) await revalidate()
     }
-    const timer = setTimeout(read, everyMs)
+    const timer = setTimeout(read, pauseMs.current)
     document.addEventListener('visibilitychange', read)
     return () => {
       isEnded = true
