@@ -31,10 +31,10 @@ export const knownProductsForShop = memoize((services: Services): ReadKnownProdu
   const cache = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ row }) => estimateBytes(row) })
 
   return async (ids, language) => {
-    const keyOf = (id: number) => `${language} ${id}`
+    const toKey = (id: number) => `${language} ${id}`
     const rows = new Map<number, ProductRow>()
     for (const id of ids) {
-      const known = cache.get(keyOf(id))
+      const known = cache.get(toKey(id))
       if (known && catalogChanges.isCurrent(known.snapshot, [id])) rows.set(id, known.row)
     }
     trackProducts(rows.keys())
@@ -43,7 +43,7 @@ export const knownProductsForShop = memoize((services: Services): ReadKnownProdu
       const snapshot = await catalogChanges.takeSnapshot()
       for (const row of await readSoldProducts({ db, labelsFor, language, now: now() }, missing)) {
         rows.set(row.id, row)
-        cache.set(keyOf(row.id), { row, snapshot })
+        cache.set(toKey(row.id), { row, snapshot })
       }
     }
     return ids.flatMap((id) => rows.get(id) ?? [])

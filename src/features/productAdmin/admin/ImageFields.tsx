@@ -2,11 +2,7 @@ import clsx from 'clsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageNames } from '../../../shared/locale.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { UploadStatus } from '../../imageUpload/admin/UploadStatus.tsx'
 import { useImageUpload } from '../../imageUpload/admin/useImageUpload.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -18,6 +14,7 @@ import type { FormImage, ProductForm } from '../productForm.ts'
 import type { AdminProduct, StoredProductImage } from '../server/productAdmin.contract.ts'
 import { assignImages, followGallery } from '../variantImages.ts'
 import { AssignImagesDialog } from './AssignImagesDialog.tsx'
+import { ImageItem } from './ImageItem.tsx'
 import { RenderImages } from './RenderImages.tsx'
 import { ShownVariants } from './ShownVariants.tsx'
 
@@ -38,7 +35,7 @@ const accept = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
  */
 export function ImageFields({ product, form, isOpen, error, onChange }: ImageFieldsProps) {
   const t = useTranslations('adminProducts')
-  const { api, languages } = useAdmin()
+  const { api } = useAdmin()
   const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
   const [rejected, setRejected] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
@@ -116,45 +113,28 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
       {form.images.length === 0 && <p className="pb-3 text-quiet">{t('images.none')}</p>}
       <ol className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
         {form.images.map((image, index) => (
-          <li
+          <ImageItem
             key={image.path}
-            draggable={isOpen}
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => dragged !== null && event.preventDefault()}
-            onDrop={() => {
-              if (dragged !== null && dragged !== index) move(dragged, index)
-              setDragged(null)
+            image={image}
+            src={stored.get(image.path)?.url ?? null}
+            index={index}
+            isLast={index === form.images.length - 1}
+            isOpen={isOpen}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={move}
+            onRemove={() => {
+              setSelected((before) => before.filter((path) => path !== image.path))
+              arrange((images) => images.filter(({ path }) => path !== image.path))
             }}
-            className={clsx('rounded-sm border border-line-strong p-3', dragged === index && 'opacity-50')}
+            onDescribe={(language, text) =>
+              setImages((images) =>
+                images.map((each) =>
+                  each.path === image.path ? { ...each, alt: { ...each.alt, [language]: text } } : each,
+                ),
+              )
+            }
           >
-            <Thumbnail src={stored.get(image.path)?.url ?? null} sizes="(width >= 64rem) 20rem, 50vw" />
-            {isOpen && (
-              <div className="flex justify-between pt-2">
-                <span className="flex">
-                  <IconButton
-                    label={t('images.up', { number: index + 1 })}
-                    icon="chevronLeft"
-                    isDisabled={index === 0}
-                    onPress={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    label={t('images.down', { number: index + 1 })}
-                    icon="chevronRight"
-                    isDisabled={index === form.images.length - 1}
-                    onPress={() => move(index, index + 1)}
-                  />
-                </span>
-                <IconButton
-                  label={t('images.remove', { number: index + 1 })}
-                  icon="close"
-                  onPress={() => {
-                    setSelected((before) => before.filter((path) => path !== image.path))
-                    arrange((images) => images.filter(({ path }) => path !== image.path))
-                  }}
-                />
-              </div>
-            )}
             {form.variants.length > 1 && (
               <ShownVariants
                 image={image}
@@ -170,26 +150,7 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
                 }
               />
             )}
-            <div className="flex flex-col gap-2 pt-1">
-              {languages.map((language) => (
-                <TextField
-                  key={language}
-                  label={t('images.alt', { language: languageNames[language] })}
-                  lang={language}
-                  maxLength={255}
-                  readOnly={!isOpen}
-                  value={image.alt[language]}
-                  onChange={({ target }) =>
-                    setImages((images) =>
-                      images.map((each) =>
-                        each.path === image.path ? { ...each, alt: { ...each.alt, [language]: target.value } } : each,
-                      ),
-                    )
-                  }
-                />
-              ))}
-            </div>
-          </li>
+          </ImageItem>
         ))}
       </ol>
       <p role="status" className="sr-only">
@@ -276,26 +237,5 @@ export function ImageFields({ product, form, isOpen, error, onChange }: ImageFie
         />
       )}
     </div>
-  )
-}
-
-interface IconButtonProps {
-  label: string
-  icon: 'chevronLeft' | 'chevronRight' | 'close'
-  isDisabled?: boolean
-  onPress(): void
-}
-
-function IconButton({ label, icon, isDisabled = false, onPress }: IconButtonProps) {
-  return (
-    <Button
-      look="bare"
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onPress()}
-      className={clsx(compact, 'w-11 px-0 sm:w-9')}
-    >
-      <Icon name={icon} className="size-4" />
-    </Button>
   )
 }
