@@ -41,7 +41,7 @@ test('A new bicycle gets the build of another one, which is changed by keyboard 
   const fork = page.getByRole('combobox', { name: 'Fork', exact: true })
 
   await test.step('Images cannot be rendered yet, and the page says what is missing', async () => {
-    await page.getByText('Render images', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Render images' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: /^(the build|the paint of a colour)$/ })).toHaveCount(2)
   })
 
@@ -90,7 +90,7 @@ test('A new bicycle gets the build of another one, which is changed by keyboard 
 
   await test.step('With build and colors complete, images can be rendered', async () => {
     // The reload has closed this section.
-    await page.getByText('Render images', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Render images' }).click()
     await expect(page.getByRole('group', { name: 'Colours' }).getByRole('checkbox', { name: 'Teal' })).toBeVisible()
   })
 

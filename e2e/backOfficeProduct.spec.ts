@@ -223,7 +223,7 @@ test('The geometry of a size is redrawn during typing, saved and shown to shoppe
   expect(rows.filter((row) => row.startsWith('Stem'))).toEqual([expect.stringContaining('55')])
 
   await test.step('An image is rendered from build and color and added for review', async () => {
-    await page.getByText('Render images', { exact: true }).first().click()
+    await page.locator('summary', { hasText: 'Render images' }).click()
     await page.getByRole('group', { name: 'Colours' }).getByRole('checkbox').first().check()
     const views = page.getByRole('group', { name: 'Views' })
     for (const view of ['Side', 'Three-quarter', 'Front wheel', 'Drivetrain']) await views.getByLabel(view).uncheck()
