@@ -13,6 +13,7 @@ import {
   type Buyer,
   type CouponJson,
   cartCouponAsJson,
+  completeCoupons,
   parseCoupon,
 } from '../../coupon/server/coupon.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
@@ -128,7 +129,7 @@ interface FoundCart extends CartRow {
 }
 
 /**
- * Reads the owner's active cart with one statement. Null when the owner has none, only ordered ones, or an empty one.
+ * Reads the owner's active cart with one statement, two if promotions depend on it. Null when the owner has none, only ordered ones, or an empty one.
  * @param now decides which sale prices and promotions apply
  * @param buyer whose earlier orders count for promotions when the cart has no owner and no addresses; null when it has
  */
@@ -144,7 +145,7 @@ export async function findActiveCart(
            cart.payment_method as "paymentMethod", cart.created_at as "createdAt", cart.updated_at as "updatedAt",
            customer.email as "customerEmail", customer.first_name as "customerFirstName",
            customer.last_name as "customerLastName", ${cartCouponAsJson} as coupon,
-           ${automaticAsJson(language, now, buyer)} as automatic,
+           ${automaticAsJson(language, now)} as automatic,
            (select coalesce(json_agg(address), '[]') from (
               select ${addressColumns} from cart_address where cart_id = cart.id) as address) as addresses,
            (select coalesce(json_agg(line order by line.id), '[]') from (${linesOfCart(language, now)}) as line) as lines,
@@ -160,12 +161,18 @@ export async function findActiveCart(
   const [found] = rows
   if (!found || found.lines.length === 0) return null
   const { lines, addresses, coupon, automatic, products, allPaymentMethods, shippingRates, stores, ...cart } = found
+  const promotions = await completeCoupons(
+    db,
+    [...(coupon ? [coupon] : []), ...automatic].map(parseCoupon),
+    cart.id,
+    buyer,
+  )
   return {
     cart,
     lines: lines.map(parseTimes),
     addresses: addresses.map(parseTimes),
-    coupon: coupon && parseCoupon(coupon),
-    automatic: automatic.map(parseCoupon),
+    coupon: promotions.find(({ id }) => id === coupon?.id) ?? null,
+    automatic: promotions.filter(({ id }) => id !== coupon?.id),
     plainProducts: parseProducts(products),
     allPaymentMethods,
     shippingRates,
@@ -188,8 +195,8 @@ function linesOfCart(language: Language, now: Date): RawBuilder<unknown> {
            product.id as "productId", product.type as "productType", product.sku as "productSku", text.name,
            variant.id as "variantId", variant.sku as "variantSku", variant.stock, variant.weight_grams as "weightGrams",
            variant.is_active and product.is_active as "isActive",
-           exists (select from product_bicycle where product_id = product.id) as "isBicycle",
-           coalesce(product.hsn_code, (select ${bicycleHsnCode}::text from product_bicycle where product_id = product.id)) as "hsnCode",
+           bicycle.product_id is not null as "isBicycle",
+           coalesce(product.hsn_code, case when bicycle.product_id is not null then ${bicycleHsnCode} end) as "hsnCode",
            ${currentPrice(now)} as "baseUnit",
            coalesce((
              select json_agg(json_build_object(
@@ -216,6 +223,7 @@ function linesOfCart(language: Language, now: Date): RawBuilder<unknown> {
       from cart_line
       join variant on variant.id = cart_line.variant_id
       join product on product.id = variant.product_id
+      left join product_bicycle as bicycle on bicycle.product_id = product.id
       join lateral (
         select name from product_text where product_id = product.id order by ${inLanguage(language)} limit 1
       ) as text on true

@@ -1,10 +1,18 @@
 /** Reads and counts promotions, with a code or without one. Nothing is cached between requests, so that an operator's change applies at once. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { integerRows } from '../../../kit/database/integerRows.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import type { BuyerHistory, CartCoupon, Coupon, CouponBenefit, CouponTerms } from '../coupon.ts'
+import {
+  type BuyerHistory,
+  type CartCoupon,
+  type Coupon,
+  type CouponBenefit,
+  type CouponTerms,
+  dependsOnBuyer,
+} from '../coupon.ts'
 
 /** The buyer whose earlier orders count for limits per customer and first orders. */
 export interface Buyer {
@@ -21,32 +29,56 @@ interface CouponFinder extends Buyer {
 
 /** @param code normalized @returns null for an unknown or inactive coupon */
 export async function findCoupon(db: Db, code: string, { cartId, ...buyer }: CouponFinder): Promise<CartCoupon | null> {
-  const { rows } = await sql<CouponRow & CartParts>`
-    ${prepared} select ${couponColumns}, null::text as name, ${historyAsJson(toBuyerSql(buyer))} as buyer,
-           ${productIdsAsJson(sql`${cartId}::integer`)} as "productIds"
-      from coupon where code = ${code} and is_active`.execute(db)
-  return rows[0] ? toCoupon(rows[0]) : null
+  const { rows } = await sql<StoredCoupon>`
+    ${prepared} select ${couponColumns}, null::text as name from coupon where code = ${code} and is_active`.execute(db)
+  const [coupon] = await completeCoupons(db, rows, cartId, buyer)
+  return coupon ?? null
 }
 
-type CartParts = Pick<CartCoupon, 'name' | 'buyer' | 'productIds'>
+type CartParts = Pick<CartCoupon, 'buyer' | 'productIds'>
 
-/** The products of a cart that a row of `coupon` applies to; null for all. */
-function productIdsAsJson(cartId: RawBuilder<unknown>): RawBuilder<number[] | null> {
-  return sql`
-    case when coupon.is_targeted then (
-      select coalesce(json_agg(distinct product.id), '[]')
-        from cart_line
-        join variant on variant.id = cart_line.variant_id
-        join product on product.id = variant.product_id
-       where cart_line.cart_id = ${cartId} and exists (
-         select from coupon_target as target
-          where target.coupon_id = coupon.id
-            and (target.product_id = product.id or target.brand_id = product.brand_id
-                 or exists (select from product_category join category on category.id = product_category.category_id
-                             where product_category.product_id = product.id
-                               and target.category_id = any(category.lineage))))
-    ) end`
+/**
+ * Adds what depends on the cart. Few promotions are for certain goods or depend on the buyer, so this is a statement of its own, for
+ * those only: as a part of the statement that reads the cart, it would take a third of that one's time.
+ * @param draft the buyer of a cart without an owner and addresses; null for others
+ */
+export async function completeCoupons(
+  db: Db,
+  coupons: readonly StoredCoupon[],
+  cartId: number,
+  draft: Buyer | null,
+): Promise<CartCoupon[]> {
+  const dependent = coupons.filter((coupon) => coupon.isTargeted || dependsOnBuyer(coupon))
+  const parts = new Map<number, CartParts>()
+  if (dependent.length > 0) {
+    const { rows } = await sql<CartParts & { id: number }>`
+      ${prepared} select coupon.id, ${historyAsJson(toCartBuyer(draft))} as buyer, ${productIdsAsJson} as "productIds"
+        from cart cross join coupon
+       where cart.id = ${cartId} and coupon.id in (${integerRows(dependent.map(({ id }) => [id]))})`.execute(db)
+    for (const { id, ...part } of rows) parts.set(id, part)
+  }
+  return coupons.map((coupon) => {
+    // A promotion for certain goods that was deleted meanwhile applies to none.
+    const { buyer, productIds } = parts.get(coupon.id) ?? { buyer: null, productIds: coupon.isTargeted ? [] : null }
+    return { ...toCoupon(coupon), buyer, productIds }
+  })
 }
+
+/** The products of the table `cart` that a row of `coupon` applies to; null for all. */
+const productIdsAsJson: RawBuilder<number[] | null> = sql`
+  case when coupon.is_targeted then (
+    select coalesce(json_agg(distinct product.id), '[]')
+      from cart_line
+      join variant on variant.id = cart_line.variant_id
+      join product on product.id = variant.product_id
+     where cart_line.cart_id = cart.id and exists (
+       select from coupon_target as target
+        where target.coupon_id = coupon.id
+          and (target.product_id = product.id or target.brand_id = product.brand_id
+               or exists (select from product_category join category on category.id = product_category.category_id
+                           where product_category.product_id = product.id
+                             and target.category_id = any(category.lineage))))
+  ) end`
 
 interface BuyerSql {
   customerId: RawBuilder<unknown>
@@ -120,8 +152,8 @@ const hasKey = (key: CouponKey): RawBuilder<boolean> =>
 
 /** Newest first. @param key only this one; null for all */
 export async function listCoupons(db: Db, key: CouponKey | null = null): Promise<ListedCoupon[]> {
-  const { rows } = await sql<CouponRow & Pick<ListedCoupon, 'until' | 'isTargeted' | 'name'>>`
-    select ${couponColumns}, ${countedUses} as "usedCount", coupon.ends_at as until, coupon.is_targeted as "isTargeted",
+  const { rows } = await sql<StoredCoupon & Pick<ListedCoupon, 'until'>>`
+    select ${couponColumns}, ${countedUses} as "usedCount", coupon.ends_at as until,
            (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(defaultLanguage)} limit 1) as name
       from coupon where ${key === null ? sql`true` : hasKey(key)} order by id desc`.execute(db)
   return rows.map(toCoupon)
@@ -136,8 +168,8 @@ export async function endCoupon(db: Db, key: CouponKey, now: Date): Promise<'end
   return (await listCoupons(db, key)).length === 1 ? 'over' : 'unknown'
 }
 
-interface CouponRow extends CouponTerms {
-  id: number
+/** A promotion as stored. */
+interface StoredCoupon extends CouponTerms, Pick<ListedCoupon, 'id' | 'isTargeted' | 'name'> {
   kind: CouponBenefit['kind']
   percentBp: number | null
   amountMinor: number | null
@@ -151,15 +183,15 @@ const couponColumns = sql`
   case when coupon.is_active then coupon.ends_at else to_timestamp(0) end as "endsAt",
   coupon.usage_limit as "usageLimit", coupon.used_count as "usedCount",
   coupon.per_customer_limit as "perCustomerLimit", coupon.is_first_order_only as "isFirstOrderOnly",
-  coupon.buy_quantity as "buyQuantity", coupon.get_quantity as "getQuantity"`
+  coupon.buy_quantity as "buyQuantity", coupon.get_quantity as "getQuantity", coupon.is_targeted as "isTargeted"`
 
 /** A coupon in JSON, which has times as strings. */
-export interface CouponJson extends Omit<CouponRow, 'startsAt' | 'endsAt'>, CartParts {
+export interface CouponJson extends Omit<StoredCoupon, 'startsAt' | 'endsAt'> {
   startsAt: string | null
   endsAt: string | null
 }
 
-/** @param draft the buyer of a cart without an owner and addresses; null for others */
+/** @param draft see `completeCoupons` */
 function toCartBuyer(draft: Buyer | null): BuyerSql {
   const { customerId, email } = toBuyerSql(draft ?? { customerId: null, email: null })
   return {
@@ -171,19 +203,13 @@ function toCartBuyer(draft: Buyer | null): BuyerSql {
 /** The coupon of the table `cart` as JSON, whether it applies or not; null without one. A disabled coupon counts as ended. */
 export const cartCouponAsJson: RawBuilder<CouponJson | null> = sql`(
   select to_json(chosen) from (
-    select ${couponColumns}, null::text as name, ${historyAsJson(toCartBuyer(null))} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds"
-      from coupon where coupon.id = cart.coupon_id) as chosen)`
+    select ${couponColumns}, null::text as name from coupon where coupon.id = cart.coupon_id) as chosen)`
 
-/**
- * The promotions without a code that are valid now, for the table `cart`, whether its goods meet their terms or not. In the order
- * in which they were added.
- * @param buyer whose earlier orders count when the cart has no owner and no addresses; null when it has
- */
-export function automaticAsJson(language: Language, now: Date, buyer: Buyer | null): RawBuilder<CouponJson[]> {
+/** The promotions without a code that are valid now, as JSON, in the order in which they were added. */
+export function automaticAsJson(language: Language, now: Date): RawBuilder<CouponJson[]> {
   return sql`(
     select coalesce(json_agg(valid order by valid.id), '[]') from (
-      select ${couponColumns}, ${historyAsJson(toCartBuyer(buyer))} as buyer, ${productIdsAsJson(sql`cart.id`)} as "productIds",
-             (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(language)} limit 1) as name
+      select ${couponColumns}, (select name from coupon_text where coupon_id = coupon.id order by ${inLanguage(language)} limit 1) as name
         from coupon
        where coupon.code is null and coupon.is_active and (coupon.starts_at is null or coupon.starts_at <= ${now})
          and (coupon.ends_at is null or coupon.ends_at > ${now})
@@ -191,15 +217,15 @@ export function automaticAsJson(language: Language, now: Date, buyer: Buyer | nu
 }
 
 /** Parses a coupon from `cartCouponAsJson` or `automaticAsJson`. */
-export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): CartCoupon {
-  return toCoupon({
+export function parseCoupon({ startsAt, endsAt, ...row }: CouponJson): StoredCoupon {
+  return {
     ...row,
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
-  })
+  }
 }
 
-function toCoupon<Row extends CouponRow>({ kind, percentBp, amountMinor, buyQuantity, getQuantity, ...terms }: Row) {
+function toCoupon<Row extends StoredCoupon>({ kind, percentBp, amountMinor, buyQuantity, getQuantity, ...terms }: Row) {
   // The table's check constraints guarantee what each kind needs.
   if (kind === 'percent') return { ...terms, kind, percentBp: percentBp ?? 0 }
   if (kind === 'buy_x_get_y') return { ...terms, kind, buyQuantity: buyQuantity ?? 1, getQuantity: getQuantity ?? 1 }
