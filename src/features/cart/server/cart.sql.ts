@@ -33,6 +33,8 @@ import { bicycleHsnCode } from '../../tax/taxTreatment.ts'
 
 export interface CartRow {
   id: number
+  /** Differs after every change of the cart. */
+  version: string
   isGuest: boolean
   customerEmail: string | null
   customerFirstName: string | null
@@ -141,7 +143,7 @@ export async function findActiveCart(
   buyer: Buyer | null = null,
 ): Promise<StoredCart | null> {
   const { rows } = await sql<FoundCart>`${prepared}
-    select cart.id, cart.customer_id is null as "isGuest", cart.shipping_method as "shippingMethod",
+    select cart.id, cart.xmin::text as version, cart.customer_id is null as "isGuest", cart.shipping_method as "shippingMethod",
            cart.payment_method as "paymentMethod", cart.created_at as "createdAt", cart.updated_at as "updatedAt",
            customer.email as "customerEmail", customer.first_name as "customerFirstName",
            customer.last_name as "customerLastName", ${cartCouponAsJson} as coupon,

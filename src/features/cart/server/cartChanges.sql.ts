@@ -1,43 +1,43 @@
-/** Changes carts. Every change locks the cart's row first, so that changes of one cart run one at a time. */
-import { sql } from 'kysely'
+/** Changes carts. Every change locks the cart's row first, and updates it, so that changes of one cart run one at a time. */
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { integerRows } from '../../../kit/database/integerRows.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
+import type { CartRow } from './cart.sql.ts'
 
 /** Locks the owner's active cart until the transaction ends. @returns its id; null when there is none */
 export async function lockActiveCart(tx: Db, owner: Owner): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    select id from cart where status = 'active' and ${ownedBy(owner)} for update`.execute(tx)
+    ${prepared} select id from cart where status = 'active' and ${ownedBy(owner)} for update`.execute(tx)
   return rows[0]?.id ?? null
 }
 
-/** Like `lockActiveCart`, and sets the time of the last change. @returns that time; null when there is no cart */
-export async function touchActiveCart(tx: Db, owner: Owner): Promise<{ id: number; updatedAt: Date } | null> {
-  const { rows } = await sql<{ id: number; updatedAt: Date }>`
-    ${prepared} update cart set updated_at = now() where status = 'active' and ${ownedBy(owner)}
-    returning id, updated_at as "updatedAt"`.execute(tx)
-  return rows[0] ?? null
-}
-
 /**
- * Like `touchActiveCart`, but creates a missing cart. The unique index on active carts makes two concurrent first adds share one cart.
- * @returns its id
+ * The owner's active cart as the CTE `own_cart`, with the time of the change; a missing one is created. The unique index on active carts
+ * makes two concurrent first adds share one cart.
  */
-export async function touchOrCreateCart(tx: Db, owner: Owner): Promise<number> {
+function touchOrCreate(owner: Owner): RawBuilder<unknown> {
   const [column, value, activeOnes] =
     'customerId' in owner
       ? [sql`customer_id`, sql`${owner.customerId}::integer`, sql`status = 'active'`]
       : [sql`guest_key_hash`, sql`${owner.guestKeyHash}::bytea`, sql`status = 'active' and customer_id is null`]
-  const { rows } = await sql<{ id: number }>`
-    ${prepared} with touched as (
+  return sql`
+    touched as (
       update cart set updated_at = now() where status = 'active' and ${ownedBy(owner)} returning id
     ),
     created as (
       insert into cart (${column}) select ${value} where not exists (select from touched)
       on conflict (${column}) where ${activeOnes} do update set updated_at = now()
       returning id
-    )
-    select id from touched union all select id from created`.execute(tx)
+    ),
+    own_cart as (select id from touched union all select id from created)`
+}
+
+/** Like `lockActiveCart`, but also sets the time of the last change, and creates a missing cart. @returns its id */
+export async function touchOrCreateCart(tx: Db, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    ${prepared} with ${touchOrCreate(owner)} select id from own_cart`.execute(tx)
   const [row] = rows
   if (!row) throw new RangeError('the cart was neither found nor created')
   return row.id
@@ -65,30 +65,63 @@ export async function listVariantsForSale(db: Db, productId: number): Promise<Va
   return rows
 }
 
-/**
- * Adds a variant to the cart, merging with its line. The caller has touched the cart.
- * @returns the line's new quantity; null when the variant has just been deleted
- */
-export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<number | null> {
-  const { rows } = await sql<{ quantity: number }>`
-    ${prepared} insert into cart_line (cart_id, variant_id, quantity)
-    select ${cartId}, id, ${quantity} from variant where id = ${variantId} for key share
-        on conflict (cart_id, variant_id) do update
-       set quantity = cart_line.quantity + excluded.quantity, updated_at = now()
-    returning quantity`.execute(tx)
-  return rows[0]?.quantity ?? null
+/** Adds a variant to a cart, merging with its line. The caller has touched the cart. Does nothing for a deleted variant. */
+export async function upsertLine(tx: Db, cartId: number, variantId: number, quantity: number): Promise<void> {
+  const cart = sql`(values (${cartId}::integer)) as cart (id)`
+  await sql`${prepared} ${insertLine(cart, { variantId, quantity, limit: null })}`.execute(tx)
 }
 
-/** Changes lines of this cart only. The caller has touched the cart. @param quantities by line id */
+interface NewLine {
+  variantId: number
+  quantity: number
+  /** The highest quantity that the merged line may have; null for any. */
+  limit: number | null
+}
+
+/**
+ * Adds a variant to the owner's cart with one statement: touches or creates the cart, and merges with its line.
+ * @returns whether it did; false for a merged line above the limit, and when the variant has just been deleted. Then, at most the time of
+ * the cart's last change is different, or the cart is new and empty, which counts as no cart
+ */
+export async function addLine(db: Db, owner: Owner, line: NewLine): Promise<boolean> {
+  const { rows } = await sql`
+    ${prepared} with ${touchOrCreate(owner)} ${insertLine(sql`own_cart as cart`, line)} returning 1`.execute(db)
+  return rows.length === 1
+}
+
+/** @param cart a relation with the id of the cart */
+function insertLine(cart: RawBuilder<unknown>, { variantId, quantity, limit }: NewLine): RawBuilder<unknown> {
+  return sql`
+    insert into cart_line (cart_id, variant_id, quantity)
+    select cart.id, variant.id, ${quantity}::integer from ${cart} cross join variant where variant.id = ${variantId}
+       for key share of variant
+        on conflict (cart_id, variant_id) do update
+       set quantity = cart_line.quantity + excluded.quantity, updated_at = now()
+     where cart_line.quantity + excluded.quantity <= ${limit}::integer or ${limit}::integer is null`
+}
+
+/**
+ * Changes lines of an active cart, provided that it is as it was read: every change of a cart updates its row.
+ * @param quantities by line id
+ * @returns the time of the change; null when the cart has changed meanwhile
+ */
 export async function setLineQuantities(
-  tx: Db,
-  cartId: number,
+  db: Db,
+  { id, version }: Pick<CartRow, 'id' | 'version'>,
   quantities: ReadonlyMap<number, number>,
-): Promise<void> {
-  await sql`
-    ${prepared} update cart_line set quantity = wanted.quantity, updated_at = now()
-      from unnest(${[...quantities.keys()]}::int[], ${[...quantities.values()]}::int[]) as wanted (line_id, quantity)
-     where cart_line.id = wanted.line_id and cart_id = ${cartId}`.execute(tx)
+): Promise<Date | null> {
+  const { rows } = await sql<{ updatedAt: Date }>`
+    ${prepared} with touched as (
+      update cart set updated_at = now() where id = ${id} and xmin = ${version}::xid and status = 'active'
+      returning id, updated_at
+    ),
+    line as (
+      update cart_line set quantity = wanted.quantity, updated_at = touched.updated_at
+        from touched, (${integerRows([...quantities])}) as wanted (line_id, quantity)
+       where cart_line.id = wanted.line_id and cart_id = touched.id
+    )
+    select updated_at as "updatedAt" from touched`.execute(db)
+  return rows[0]?.updatedAt ?? null
 }
 
 /** Removes a line, and the cart with its last line. A line of another cart changes nothing. */

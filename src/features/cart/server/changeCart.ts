@@ -1,19 +1,17 @@
-/** Shoppers' cart changes. Each is one transaction that succeeds or fails as a whole. */
+/** Shoppers' cart changes. Each succeeds or fails as a whole. */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Owner, requestKeyHash } from '../../session/server/identity.ts'
-import { findActiveCart } from './cart.sql.ts'
+import { type CartLineRow, findActiveCart } from './cart.sql.ts'
 import {
+  addLine,
   listVariantsForSale,
   lockActiveCart,
   recordAddition,
   removeCart,
   removeLine,
   setLineQuantities,
-  touchActiveCart,
-  touchOrCreateCart,
-  upsertLine,
   type VariantForSale,
 } from './cartChanges.sql.ts'
 import { type PricedCart, type Pricing, priceCart } from './pricedCart.ts'
@@ -56,12 +54,18 @@ export async function addToCart(
   const type = variants[0]?.productType
   if (type === undefined) throw new ShopError('cart.productUnknown')
   const chosen = chooseVariant(type, variants, addition)
+  const limit = Math.min(chosen.stock, maximumQuantity)
+  if (addition.quantity > limit) throw new ShopError('cart.stock')
+  const add = async (connection: Db) => {
+    if (await addLine(connection, owner, { variantId: chosen.id, quantity: addition.quantity, limit })) return
+    const left = await listVariantsForSale(connection, addition.productId)
+    throw new ShopError(left.some(({ id }) => id === chosen.id) ? 'cart.stock' : 'cart.productInactive')
+  }
+  const { key } = addition
+  if (key === null && 'guestKeyHash' in owner) return add(db)
   await inTransaction(db, async (tx) => {
-    if (addition.key !== null && !(await recordAddition(tx, requestKeyHash(owner, addition.key)))) return
-    const cartId = await touchOrCreateCart(tx, owner)
-    const quantity = await upsertLine(tx, cartId, chosen.id, addition.quantity)
-    if (quantity === null) throw new ShopError('cart.productInactive')
-    if (quantity > Math.min(chosen.stock, maximumQuantity)) throw new ShopError('cart.stock')
+    if (key !== null && !(await recordAddition(tx, requestKeyHash(owner, key)))) return
+    await add(tx)
     if ('customerId' in owner) await onProductAdded(tx, owner.customerId, addition.productId)
   })
 }
@@ -78,29 +82,35 @@ export async function setQuantities(
   pricing: Pricing,
 ): Promise<PricedCart> {
   if (Object.values(quantities).some((quantity) => quantity < 1)) throw new ShopError('cart.quantity')
-  const stored = await inTransaction(db, async (tx) => {
-    const touched = await touchActiveCart(tx, owner)
-    const before = touched && (await findActiveCart(tx, owner, pricing.language, pricing.now))
-    if (!touched || !before) throw new ShopError('cart.lineUnknown')
-    const changes = new Map<number, number>()
-    for (const line of before.lines) {
-      const quantity = quantities[line.id]
-      if (quantity === undefined) continue
-      if (quantity > line.quantity && !line.isActive) throw new ShopError('cart.productInactive')
-      if (quantity > line.quantity && quantity > Math.min(line.stock, maximumQuantity))
-        throw new ShopError('cart.stock')
-      changes.set(line.id, quantity)
-    }
-    if (changes.size === 0) throw new ShopError('cart.lineUnknown')
-    await setLineQuantities(tx, touched.id, changes)
-    const { updatedAt } = touched
+  for (;;) {
+    const before = await findActiveCart(db, owner, pricing.language, pricing.now)
+    const changes = findChanges(before?.lines ?? [], quantities)
+    if (before === null || changes.size === 0) throw new ShopError('cart.lineUnknown')
+    const updatedAt = await setLineQuantities(db, before.cart, changes)
+    // Another request has changed the cart meanwhile, so look again: there are never more attempts than other requests.
+    if (updatedAt === null) continue
     const lines = before.lines.map((line) => {
       const quantity = changes.get(line.id)
       return quantity === undefined ? line : { ...line, quantity, updatedAt }
     })
-    return { ...before, lines }
-  })
-  return priceCart(stored, pricing)
+    return priceCart({ ...before, cart: { ...before.cart, updatedAt }, lines }, pricing)
+  }
+}
+
+/** @returns the new quantities by line id, only of lines in the cart @throws ShopError `cart.stock`, `cart.productInactive` */
+function findChanges(
+  lines: readonly CartLineRow[],
+  quantities: Readonly<Record<string, number>>,
+): ReadonlyMap<number, number> {
+  const changes = new Map<number, number>()
+  for (const { id, quantity: before, isActive, stock } of lines) {
+    const quantity = quantities[id]
+    if (quantity === undefined) continue
+    if (quantity > before && !isActive) throw new ShopError('cart.productInactive')
+    if (quantity > before && quantity > Math.min(stock, maximumQuantity)) throw new ShopError('cart.stock')
+    changes.set(id, quantity)
+  }
+  return changes
 }
 
 /** Removes a line. A line that is not in this cart changes nothing. */
