@@ -4,7 +4,14 @@ import { ShopError } from '../../shared/errors.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import type { Db, OpenDatabase } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { clearAttempts, purgeAttempts, type RateLimitKeys, recordAttempt, settleAttempt } from './rateLimit.ts'
+import {
+  checkAttempt,
+  clearAttempts,
+  purgeAttempts,
+  type RateLimitKeys,
+  recordAttempt,
+  settleAttempt,
+} from './rateLimit.ts'
 
 const start = new Date('2026-12-01T10:00:00Z')
 const email = 'asha@example.com'
@@ -26,9 +33,9 @@ const later = (seconds: number) => {
 }
 
 /** Signing in: five attempts per account, then one every five minutes; thirty per connection. @returns seconds to wait, 0 when allowed */
-async function attempt(keys: RateLimitKeys): Promise<number> {
+async function attempt(keys: RateLimitKeys, limit = recordAttempt): Promise<number> {
   try {
-    await recordAttempt(services(), 'signIn', keys)
+    await limit(services(), 'signIn', keys)
     return 0
   } catch (error) {
     if (error instanceof ShopError && error.code === 'request.wait') return Number(error.params.seconds)
@@ -80,6 +87,18 @@ test('A success refunds the attempt to the IP prefix and clears the account', as
   // Three of the four still count for the IP prefix: knowing one password must not allow more attempts at other accounts.
   expect(await attempts(28, { ip: '10.0.0.1' })).toEqual([...Array(27).fill(0), 60])
   expect(await attempts(6, { account: email })).toEqual([0, 0, 0, 0, 0, 300])
+})
+
+test('A checked attempt does not count, but is rejected when no attempt is left', async () => {
+  const keys = { account: email }
+  for (let round = 1; round <= 10; round += 1) expect(await attempt(keys, checkAttempt)).toBe(0)
+  expect(await attempts(4, keys)).toEqual([0, 0, 0, 0])
+  expect(await attempt(keys, checkAttempt)).toBe(0)
+  expect(await attempts(2, keys)).toEqual([0, 300])
+  expect(await attempt(keys, checkAttempt)).toBe(300)
+  later(300)
+  expect(await attempt(keys, checkAttempt)).toBe(0)
+  expect(await attempts(2, keys)).toEqual([0, 300])
 })
 
 test('Clearing restores the whole capacity of an account', async () => {

@@ -27,14 +27,38 @@ export async function recordAttempt(
   action: LimitedAction,
   keys: RateLimitKeys,
 ): Promise<void> {
-  const buckets = bucketsFor(services.secret, action, keys)
-  const now = services.now()
-  await inTransaction(services.db, async (tx) => {
-    const filled = await fill(tx, buckets, now)
+  await limitAttempt(services, action, keys, true)
+}
+
+/**
+ * Rejects an attempt as `recordAttempt` does, but does not count it: for a success of an action that refunds it, when the outcome is known
+ * before the response. Concurrent attempts of the same key wait for one another.
+ * @throws ShopError see `recordAttempt`
+ */
+export async function checkAttempt(
+  services: RateLimitServices,
+  action: LimitedAction,
+  keys: RateLimitKeys,
+): Promise<void> {
+  await limitAttempt(services, action, keys, false)
+}
+
+async function limitAttempt(
+  { db, secret, now: readClock }: RateLimitServices,
+  action: LimitedAction,
+  keys: RateLimitKeys,
+  isCounted: boolean,
+): Promise<void> {
+  const buckets = bucketsFor(secret, action, keys)
+  const now = readClock()
+  const limit = async (tx: Db) => {
+    const filled = await fill(tx, buckets, now, isCounted)
     const full = buckets.filter(({ rule }) => !filled.has(rule))
     // Rolling back the transaction refunds the keys that were counted.
     if (full[0]) throw rateLimitError(full[0], await maxWaitMs(tx, full, now))
-  })
+  }
+  // One key is counted or not, without a transaction.
+  await (buckets.length === 1 ? limit(db) : inTransaction(db, limit))
 }
 
 /** After a success, refunds this attempt or clears all attempts of the key, depending on the rules. */
@@ -90,13 +114,14 @@ function normalizeKey(kind: RateLimitKey, key: string): string {
 }
 
 /**
- * Counts an attempt in every bucket that is not full. The where clause is the check, so concurrent attempts see each other.
+ * Counts an attempt in every bucket that is not full, or only locks these. The where clause is the check, so concurrent attempts see each
+ * other.
  * @returns the rules that allow the attempt
  */
-async function fill(tx: Db, buckets: readonly Bucket[], now: Date): Promise<Set<string>> {
+async function fill(tx: Db, buckets: readonly Bucket[], now: Date, isCounted: boolean): Promise<Set<string>> {
   const refill = sql`refill_ms * interval '1 millisecond'`
+  const level = sql`greatest(attempt.empty_at, ${now}::timestamptz)`
   // `excluded` is what the bucket would be if it were empty before.
-  const level = sql`greatest(attempt.empty_at, ${now}::timestamptz) + (excluded.empty_at - ${now}::timestamptz)`
   const { rows } = await sql<{ rule: string }>`
     ${prepared} with bucket as (
       select * from unnest(
@@ -105,9 +130,9 @@ async function fill(tx: Db, buckets: readonly Bucket[], now: Date): Promise<Set<
       ) as bucket (rule, key_hash, capacity, refill_ms)
     )
     insert into attempt (rule, key_hash, empty_at)
-    select rule, key_hash, ${now}::timestamptz + ${refill} from bucket
-        on conflict (rule, key_hash) do update set empty_at = ${level}
-     where ${level} <= (select ${now}::timestamptz + capacity * ${refill} from bucket where bucket.rule = attempt.rule)
+    select rule, key_hash, ${now}::timestamptz + ${isCounted ? 1 : 0}::int * ${refill} from bucket
+        on conflict (rule, key_hash) do update set empty_at = ${level} + (excluded.empty_at - ${now}::timestamptz)
+     where ${level} <= (select ${now}::timestamptz + (capacity - 1) * ${refill} from bucket where bucket.rule = attempt.rule)
     returning rule`.execute(tx)
   return new Set(rows.map(({ rule }) => rule))
 }

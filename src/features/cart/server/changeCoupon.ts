@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { translateError } from '../../../kit/http/errorHandler.ts'
-import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
+import { checkAttempt, recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { dependsOnBuyer, normalizeCouponCode } from '../../coupon/coupon.ts'
+import { type CartCoupon, dependsOnBuyer, normalizeCouponCode } from '../../coupon/coupon.ts'
 import { findCoupon } from '../../coupon/server/coupon.sql.ts'
 import type { Owner } from '../../session/server/identity.ts'
 import { setCartChoice } from './cartChanges.sql.ts'
@@ -35,25 +35,36 @@ export async function applyCoupon(
   if (code === '') return { errorMessage: formatCouponProblem({ code: 'coupon.empty' }, pricing), cart }
   if (owner === null || cart === null)
     return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
-  // One transaction, so that concurrent attempts from the same IP address wait for this one to be counted.
-  return inTransaction(services.db, async (tx) => {
-    const transactionServices = { ...services, db: tx }
-    await recordAttempt(transactionServices, 'coupon', { ip: http.ip })
-    const coupon = await findCoupon(tx, code, {
-      cartId: cart.cart.id,
-      customerId: 'customerId' in owner ? owner.customerId : null,
-      email: cart.billing?.email ?? null,
-    })
-    // The response reveals whether the entered email address has ordered before, so limit the attempts.
-    if (coupon && dependsOnBuyer(coupon) && cart.billing !== null && cart.billing.email !== cart.cart.customerEmail)
-      await recordAttempt(transactionServices, 'buyerCheck', { ip: http.ip })
-    if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
-    const { couponProblem: problem } = priceCart({ ...cart, coupon }, pricing)
-    if (problem) return { errorMessage: formatCouponProblem(problem, pricing), cart }
-    await settleAttempt(transactionServices, 'coupon', { ip: http.ip })
-    const updatedAt = await setCartChoice(tx, owner, { coupon_id: coupon.id })
-    if (updatedAt === null) return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
-    return { errorMessage: null, cart: priceCart({ ...cart, coupon, cart: { ...cart.cart, updatedAt } }, pricing) }
+  const coupon = await findCoupon(services.db, code, {
+    cartId: cart.cart.id,
+    customerId: 'customerId' in owner ? owner.customerId : null,
+    email: cart.billing?.email ?? null,
+  })
+  const tried = coupon && priceCart({ ...cart, coupon }, pricing)
+  const applies = tried !== null && tried.couponProblem === null
+  await limitAttempts(services, http, { coupon, cart, applies })
+  if (coupon === null || tried === null)
+    return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
+  if (tried.couponProblem) return { errorMessage: formatCouponProblem(tried.couponProblem, pricing), cart }
+  const updatedAt = await setCartChoice(services.db, owner, { coupon_id: coupon.id })
+  if (updatedAt === null) return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }
+  return { errorMessage: null, cart: { ...tried, cart: { ...tried.cart, updatedAt } } }
+}
+
+/** Before the response reveals anything. A coupon that applies uses up no attempt, but must not be found without one. */
+async function limitAttempts(
+  services: Services,
+  { ip }: FastifyRequest,
+  { coupon, cart, applies }: { coupon: CartCoupon | null; cart: PricedCart; applies: boolean },
+): Promise<void> {
+  const limit = applies ? checkAttempt : recordAttempt
+  // The response reveals whether the entered email address has ordered before, so limit the attempts.
+  const isBuyerRevealed =
+    coupon !== null && dependsOnBuyer(coupon) && cart.billing !== null && cart.billing.email !== cart.cart.customerEmail
+  if (!isBuyerRevealed) return limit(services, 'coupon', { ip })
+  await inTransaction(services.db, async (tx) => {
+    await limit({ ...services, db: tx }, 'coupon', { ip })
+    await recordAttempt({ ...services, db: tx }, 'buyerCheck', { ip })
   })
 }
 
