@@ -5,8 +5,8 @@ import type { Answer, Call, CallRequest, Visit } from './call.ts'
 import { formatCookies, newIpAddress, nextShopper, type PreparedCart, prepareCart } from './shopper.ts'
 import type { CatalogSurvey } from './surveyCatalog.ts'
 
-/** More than there are connections, so that two requests seldom change the same cart at once. */
-const preparedCarts = 50
+/** Enough for plans that find a cart by its index, and for connections that seldom change the same cart at once. */
+const preparedCarts = 1000
 
 /** @param url the shop in which carts are prepared */
 export async function apiWrites(url: string, survey: CatalogSurvey, random: Random): Promise<Call[]> {

@@ -11,6 +11,8 @@ export interface PostgresServer {
   url(database: string): string
   /** Runs a statement on the server's maintenance database. */
   run(statement: string): Promise<Record<string, unknown>[]>
+  /** Updates the statistics of a database, as autovacuum does once a minute. */
+  analyze(database: string): Promise<void>
   /** CPU time of all its processes so far; null when they are not on this machine. */
   readCpuMs(): number | null
   /** Statements that were sent to a database so far; null when the server does not count them. */
@@ -38,14 +40,17 @@ async function connect(maintenanceUrl: string, stop: () => Promise<void>): Promi
     () => false,
   )
   const root = findParent(Number(rows[0].pid), 'postgres')
+  const url = (database: string) => Object.assign(new URL(maintenanceUrl), { pathname: `/${database}` }).href
   return {
     version: String(rows[0].version).split(' ').slice(0, 2).join(' '),
-    url(database) {
-      const url = new URL(maintenanceUrl)
-      url.pathname = `/${database}`
-      return url.href
-    },
+    url,
     run: async (statement) => (await client.query(statement)).rows,
+    async analyze(database) {
+      const session = new pg.Client({ connectionString: url(database) })
+      await session.connect()
+      await session.query('analyze')
+      await session.end()
+    },
     readCpuMs: () => (root === null ? null : readTreeCpuMs(root)),
     async countStatements(database) {
       if (!isCounting) return null
