@@ -64,6 +64,16 @@ describe('Updating quantities', () => {
     expect(await quantities(other.guest)).toEqual([1, 1])
   })
 
+  test('does not raise a line above its stock that another request has lowered meanwhile', async () => {
+    const [pump] = await shop.save(aProduct({ sku: 'SCARCE-PUMP', stock: 5 }))
+    const guest = shop.guest()
+    const { items } = await addProduct(guest, pump?.productId, { quantity: 4 })
+    await shop.save(aProduct({ sku: 'SCARCE-PUMP', stock: 2 }))
+    const set = (quantity: number) => guest.put('/checkout/cart/update', { qty: { [items[0].id]: quantity } })
+    await Promise.all([set(1), set(3)])
+    expect(await quantities(guest)).toEqual([1])
+  })
+
   test('lowers but does not raise a line that exceeds its stock, and reports it', async () => {
     const [pump] = await shop.save(aProduct({ sku: 'PUMP', stock: 5 }))
     const guest = shop.guest()
