@@ -39,7 +39,7 @@ type CartParts = Pick<CartCoupon, 'buyer' | 'productIds'>
 
 /**
  * Adds what depends on the cart. Few promotions are for certain goods or depend on the buyer, so this is a statement of its own, for
- * those only: as a part of the statement that reads the cart, it would take a third of that one's time.
+ * those only: as a part of the statement that reads the cart, it would take a fifth of that one's time.
  * @param draft the buyer of a cart without an owner and addresses; null for others
  */
 export async function completeCoupons(
