@@ -40,11 +40,10 @@ export async function applyCoupon(
     customerId: 'customerId' in owner ? owner.customerId : null,
     email: cart.billing?.email ?? null,
   })
-  const tried = coupon && priceCart({ ...cart, coupon }, pricing)
-  const applies = tried !== null && tried.couponProblem === null
-  await limitAttempts(services, http, { coupon, cart, applies })
-  if (coupon === null || tried === null)
-    return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
+  // Also for an unknown coupon, so that the time of a rejected attempt does not tell whether the coupon exists.
+  const tried = priceCart({ ...cart, coupon }, pricing)
+  await limitAttempts(services, http, { coupon, cart, applies: coupon !== null && tried.couponProblem === null })
+  if (coupon === null) return { errorMessage: formatCouponProblem({ code: 'coupon.unknown' }, pricing), cart }
   if (tried.couponProblem) return { errorMessage: formatCouponProblem(tried.couponProblem, pricing), cart }
   const updatedAt = await setCartChoice(services.db, owner, { coupon_id: coupon.id })
   if (updatedAt === null) return { errorMessage: translateError(new ShopError('cart.empty'), http), cart: null }

@@ -6,20 +6,17 @@ import { stockChange } from '../../../kit/stockChange.ts'
 import { lockActiveCart } from '../../cart/server/cartChanges.sql.ts'
 import { type Owner, ownedBy } from '../../session/server/identity.ts'
 
-/**
- * Locks the owner's active cart, else the newest ordered one, so that a repeated order waits until the first one is done. The active one
- * is found by an index; no index finds ordered ones by their owner, because only repeated orders look for them.
- */
+/** Locks the owner's active cart, else the newest ordered one, so that a repeated order waits until the first one is done. */
 export async function lockNewestCart(
   tx: Db,
   owner: Owner,
 ): Promise<{ id: number; status: 'active' | 'ordered' } | null> {
   const activeId = await lockActiveCart(tx, owner)
   if (activeId !== null) return { id: activeId, status: 'active' }
-  const { rows } = await sql<{ id: number; status: 'active' | 'ordered' }>`
-    ${prepared} select id, status from cart where status in ('active', 'ordered') and ${ownedBy(owner)}
+  const { rows } = await sql<{ id: number }>`
+    ${prepared} select id from cart where status = 'ordered' and ${ownedBy(owner)}
      order by id desc limit 1 for update`.execute(tx)
-  return rows[0] ?? null
+  return rows[0] ? { id: rows[0].id, status: 'ordered' } : null
 }
 
 /** The order placed with an idempotency key. @returns its id, or null */
