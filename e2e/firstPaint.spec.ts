@@ -96,6 +96,21 @@ test('A page that opens further down has its full height before its scripts have
   await context.close()
 })
 
+test('A product page requests its scripts after its style sheet', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await visit(page, productPath('gully-150-trail-bike'))
+  const [sheetEnd, scriptStart] = await page.evaluate(() => {
+    const requests = performance.getEntriesByType('resource')
+    const sheet = requests.find(({ name }) => name.endsWith('.css'))
+    const script = requests.find(({ name }) => name.endsWith('.js'))
+    return [sheet ? sheet.startTime + sheet.duration : 0, script?.startTime ?? 0]
+  })
+  expect(sheetEnd).toBeGreaterThan(0)
+  expect(scriptStart).toBeGreaterThanOrEqual(sheetEnd)
+  await context.close()
+})
+
 const isRendered = (element: Locator) =>
   element.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 

@@ -6,7 +6,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import { type Readers, readersContext } from '../features/readers.ts'
 import { getShop, shopContext } from '../shared/shopContext.ts'
 import type { StorefrontRequest } from '../shared/storefront.ts'
-import { ScriptNonceContext } from '../ui/StartMarker.tsx'
+import { ScriptNonceContext } from '../ui/InlineScript.tsx'
 import { restoreEncodedData, restoreLoaderData } from './detachedData.server.ts'
 import { PageDataContext } from './PageDataScript.tsx'
 import { formatPageData } from './pageData.ts'

@@ -37,6 +37,7 @@ import { Footer } from './Footer.tsx'
 import archivoFont from './fonts/archivo-latin.woff2?url'
 import instrumentFont from './fonts/instrument-sans-latin.woff2?url'
 import { Header } from './header/Header.tsx'
+import { LatePreloads } from './LatePreloads.tsx'
 import { LazyToaster } from './LazyToaster.tsx'
 import { LazyWishlistSync } from './LazyWishlistSync.tsx'
 import { NavigationPending } from './NavigationPending.tsx'
@@ -166,6 +167,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first paint does not wait for it, because the document contains the rules of the page (`server/styles`). All other
             pages wait for the scripts below. */}
         {!isSheetFirst && <link rel="stylesheet" href={stylesheet} />}
+        <LatePreloads />
         <ScrollRestoration />
         <PageDataScript />
         <Scripts />

@@ -22,7 +22,7 @@ import type { Builds, StorefrontBuild } from './builds.ts'
 import type { Config } from './config.ts'
 import { pageParameters } from './pageParameters.ts'
 import { applyContentSecurityPolicy } from './pagePolicy.ts'
-import { lowerScriptPriority } from './pagePreloads.ts'
+import { orderScriptPreloads } from './pagePreloads.ts'
 import { removeToken, removeUnoffered } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
 import { addPageStyles } from './styles/selectStyles.ts'
@@ -168,7 +168,7 @@ async function renderPage(
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const rendered = lowerScriptPriority(await response.text())
+  const rendered = orderScriptPreloads(await response.text())
   const page = styles ? addPageStyles(rendered, styles) : rendered
   const { html, policy } = applyContentSecurityPolicy(page, scriptNonce, config.isDevelopment)
   headers.push(['content-security-policy', policy])

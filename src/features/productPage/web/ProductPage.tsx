@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { hasSamePreferences } from '../../../shared/languageUrl.ts'
+import { lateScripts } from '../../../shared/latePreloads.ts'
 import { messagesFor } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
 import { brandPath, catalogPath, homePath, productPath } from '../../../shared/paths.ts'
@@ -65,6 +66,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type Shown = LoadedProduct & Pick<Loaded, 'layout' | 'delivery' | 'pickup'>
+
+export const handle = lateScripts
 
 export function meta({ loaderData, matches }: MetaInput<Loaded>) {
   if (!loaderData) return []
