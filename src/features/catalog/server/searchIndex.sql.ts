@@ -37,25 +37,26 @@ export async function writeSearchIndex(
   if (changedIds.length > 0) {
     await db.deleteFrom('search_term').where('product_id', 'in', changedIds).execute()
   }
-  const weighted: { language: string; product_id: number; terms: string[]; weights: number[] }[] = []
+  const matches = new Map<string, { language: string; term: string; weight: number; product_ids: number[] }>()
   const forms: { language: string; deletion: string; term: string }[] = []
   for (const { productId, language, texts } of entries) {
-    const terms = weighTerms(texts)
-    const weights = [...terms.values()].map(({ weight }) => weight)
-    weighted.push({ language, product_id: productId, terms: [...terms.keys()], weights })
-    for (const [term, { isVocabulary }] of terms) {
+    for (const [term, { weight, isVocabulary }] of weighTerms(texts)) {
       const key = `${language} ${term}`
+      const match = matches.get(`${weight} ${key}`)
+      if (match) match.product_ids.push(productId)
+      else matches.set(`${weight} ${key}`, { language, term, weight, product_ids: [productId] })
       if (!isVocabulary || index.knownWords.has(key)) continue
       index.knownWords.add(key)
       for (const deletion of vocabularyForms(term)) forms.push({ language, deletion, term })
     }
   }
-  // This table gets most rows of a product, so pass them as one array per product and language.
-  const columns = { language: 'text', product_id: 'integer', terms: 'text[]', weights: 'smallint[]' }
+  // This table gets most rows of a product, and products share their terms: a term is passed once, and its rows are inserted into the same
+  // pages of the index one after the other.
+  const columns = { language: 'text', term: 'text', weight: 'smallint', product_ids: 'integer[]' }
   await sql`
     insert into search_term (language, term, product_id, weight)
     select language, term, product_id, weight
-      from ${toRecordset(columns, weighted)}, unnest(terms, weights) as weighted (term, weight)`.execute(db)
+      from ${toRecordset(columns, [...matches.values()])}, unnest(product_ids) as product_id`.execute(db)
   const formColumns = { language: 'text', deletion: 'text', term: 'text' }
   await insertRows(db, 'search_deletion', formColumns, forms, sql`on conflict do nothing`)
 }
