@@ -66,6 +66,14 @@ test('Imports a product with options; repeating the import changes nothing', asy
   })
 })
 
+test('An excerpt that would end within a character ends before it', async () => {
+  const row = aRow('emoji', { 'Body (HTML)': `<p>a${'🚲'.repeat(150)}</p>` })
+  const { counts, findings } = await importRows(database.db, [row])
+  expect([counts.created, findings]).toEqual([1, []])
+  expect((await productAt('emoji'))?.texts.en?.shortDescription).toBe(`a${'🚲'.repeat(99)}…`)
+  expect((await importRows(database.db, [row])).counts.unchanged).toBe(1)
+})
+
 test('A changed row updates only its product', async () => {
   await importRows(database.db, [aRow('one'), aRow('two')])
   const again = await importRows(database.db, [aRow('one'), aRow('two', { 'Variant Price': '90.00' })])

@@ -37,11 +37,7 @@ function clean(cell: string, maxLength: number, collapse: (trimmed: string) => s
   text = collapse(trimmed)
   if (text.replaceAll('\u00a0', ' ') !== trimmed.replaceAll('\u00a0', ' ')) reasons.push('spaces')
   if (text.length > maxLength) {
-    // Do not split a surrogate pair.
-    text = text
-      .slice(0, maxLength)
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim()
+    text = cut(text, maxLength).trim()
     reasons.push('textCut')
   }
   return { text, reasons }
@@ -84,9 +80,14 @@ function withoutControls(cell: string, reasons: FindingCode[]): string {
 /** The beginning of a text, up to the end of a sentence if possible, else of a word. */
 export function buildExcerpt(text: string, maxLength = 200): string {
   if (text.length <= maxLength) return text
-  const start = text.slice(0, maxLength)
+  const start = cut(text, maxLength)
   const sentence = /^.{40,}[.!?](?=\s)/s.exec(start)?.[0]
   return sentence ?? `${start.replace(/\s+\S*$/, '').replace(/[,;:–-]$/, '')}…`
+}
+
+/** Does not split a surrogate pair. */
+function cut(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** Escapes control and invisible characters, which a terminal or a spreadsheet would act on: `"a\\u0007"`, `"one\\ntwo"`. */
