@@ -23,6 +23,12 @@ test('Leaves safe HTML unchanged', () => {
   expect(safeHtml(safeHtml(html))).toBe(html)
 })
 
+test('A result that has lost its tags is sanitized as plain text, although it was safe', () => {
+  expect(safeHtml('<div>words</div>')).toBe('words')
+  expect(safeHtml('words')).toBe('<p>words</p>')
+  expect(safeHtml('<div>words</div>')).toBe('words')
+})
+
 test('Plain text separates the words of adjacent elements', () => {
   expect(plainText('<p>one</p><ul><li>two &amp; a half</li><li>three</li></ul>')).toBe('one two & a half three')
 })

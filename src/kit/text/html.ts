@@ -1,4 +1,5 @@
 /** Sanitizes HTML from users before it is stored: preserves structure and text, removes scripts and styling. */
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 
 const tags = [
@@ -46,8 +47,22 @@ export function safeArticle(html: string): string {
   return sanitizeHtml(html.replaceAll('\u0000', ''), articleOptions).trim()
 }
 
+/** Results by text, because an import reports what is removed from a text some time before it saves the text. */
+const recentResults = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (safe, html) => 1 + html.length + safe.length,
+})
+
 /** @returns HTML of paragraphs, lists, headings, tables and links; a text without tags becomes paragraphs */
 export function safeHtml(html: string): string {
+  const known = recentResults.get(html)
+  if (known !== undefined) return known
+  const safe = sanitize(html)
+  recentResults.set(html, safe)
+  return safe
+}
+
+function sanitize(html: string): string {
   const text = html.replaceAll('\u0000', '').trim()
   if (text !== '' && !/<[a-z!/]/i.test(text)) return paragraphs(sanitizeHtml(text, options))
   return sanitizeHtml(text, options).trim()
