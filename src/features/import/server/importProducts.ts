@@ -118,11 +118,11 @@ export async function importProducts(
     const results: ReadonlyMap<ReadProduct, SaveResult> =
       sound.length === 0 ? new Map() : await saver.save({ products: sound, storedImages: stored, unedited })
     for (const product of batch) {
-      const { change, rows, ...result } = results.get(product) ?? rejectedResult
+      const { change, describeRows, ...result } = results.get(product) ?? rejectedResult
       counts[change] += 1
       counts.deactivated += result.deactivatedSkus.length
       reportMissing(product, result)
-      sink.rows?.(change === 'rejected' ? repeatOutcome(product, 'rejected') : rows)
+      sink.rows?.(change === 'rejected' ? repeatOutcome(product, 'rejected') : describeRows())
       if (change === 'rejected') await sink.findings(product.findings.rejections(product.rows))
       else {
         counts.variants += product.variants.length
@@ -172,7 +172,7 @@ async function* readBatches(groups: AsyncIterable<RowGroup>, rules: ProductRules
 }
 
 /** Reports what the shop has and the file lacks. */
-function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change' | 'rows'>): void {
+function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change' | 'describeRows'>): void {
   const [row = 0] = product.rows
   for (const sku of result.deactivatedSkus) product.findings.add(row, 'Variant SKU', 'variantDeactivated', sku)
   for (const stored of result.variantsElsewhere)

@@ -48,8 +48,8 @@ export interface SaveResult {
   variantsElsewhere: readonly VariantElsewhere[]
   /** How many stored images stay because one of the file's failed. */
   keptImageCount: number
-  /** What happens to each row of the product; empty for a rejected one. */
-  rows: readonly RowOutcome[]
+  /** Describes what happens to each row of the product; nothing for a rejected one. */
+  describeRows(): readonly RowOutcome[]
 }
 
 interface VariantElsewhere {
@@ -62,7 +62,7 @@ export const rejectedResult: SaveResult = {
   deactivatedSkus: [],
   variantsElsewhere: [],
   keptImageCount: 0,
-  rows: [],
+  describeRows: () => [],
 }
 
 export interface Batch {
@@ -167,9 +167,11 @@ async function saveAll(
     const result = saved[place]
     if (!result) continue
     const keptImageCount = hasMissingImages(product, storedImages) ? (existing?.record.images.length ?? 0) : 0
-    const rows = describeRows(product, result, { index, language, storedImages })
     const { change, deactivatedSkus } = result
-    results.set(product, { change, deactivatedSkus, variantsElsewhere, keptImageCount, rows })
+    results.set(product, {
+      ...{ change, deactivatedSkus, variantsElsewhere, keptImageCount },
+      describeRows: () => describeRows(product, result, { index, language, storedImages }),
+    })
   }
   return results
 }
