@@ -6,6 +6,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { listBrandCodes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { readRates } from '../../currency/server/rates.sql.ts'
+import { productTables } from '../../product/server/saveProduct.ts'
 import { FileError } from '../fileError.ts'
 import type { NewTerm, TermReplacement } from '../newTerms.ts'
 import type { CsvFile } from './csv/csvFile.ts'
@@ -143,7 +144,7 @@ export async function importProducts(
     if (batches <= doneBefore) continue
     await save(batch)
     if (counts.created >= nextRefresh && !options.isDryRun) {
-      await refreshStatistics(db)
+      await refreshStatistics(db, productTables)
       nextRefresh = counts.created * 10
     }
     if (sink.isStopped()) break

@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../kit/database/database.ts'
+import { inTransaction } from '../../../kit/database/transaction.ts'
+import { aBicycle } from '../../../testing/demoBicycles.ts'
 import { aProduct, aVariant, frameGeometry } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { DraftError } from './saveProduct.ts'
+import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
+import { DraftError, productTables, saveProducts } from './saveProduct.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -198,6 +203,29 @@ test('A product or option that is deleted manually leaves no derived rows behind
   await shop.db.deleteFrom('product').where('id', '=', productId).execute()
   expect(await countCopies(productId)).toEqual([0, 0, 0])
 })
+
+test('Names all tables that it writes to, so that an import can update their statistics', async () => {
+  const { bicycle, geometry: sizes, variants } = aBicycle('COMPLETE')
+  const [variant = aVariant()] = variants
+  const images = [{ path: 'complete.avif', width: 3, height: 2, alt: { en: 'Complete' } }]
+  const complete = { ...bike(), sku: 'COMPLETE', urlKey: 'complete', bicycle, geometry: sizes, images }
+  const draft = { ...complete, variants: [{ ...variant, stock: 3, imagePaths: ['complete.avif'] }] }
+  const written = await inTransaction(shop.db, async (tx) => {
+    const before = await countWrites(tx)
+    await saveProducts(tx, [draft], await loadCatalogIndex(tx))
+    const after = await countWrites(tx)
+    return [...after].flatMap(([table, count]) => (count === before.get(table) ? [] : [table]))
+  })
+  // Changes of the catalog are deleted after some minutes.
+  expect(written.filter((table) => table !== 'catalog_change').toSorted()).toEqual(productTables)
+})
+
+/** Rows written by this connection lately, by table. */
+async function countWrites(tx: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as count from pg_stat_xact_user_tables`.execute(tx)
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
 
 test('Saves many products with as many statements as one', async () => {
   const many = Array.from({ length: 50 }, (_empty, index) => aProduct({ sku: `MANY-${index}` }))

@@ -4,6 +4,7 @@
  */
 
 import type { Db } from '../../../kit/database/database.ts'
+import type { Schema } from '../../../kit/database/schema.ts'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { type CatalogIndex, ensureOptions } from '../../catalog/server/catalogIndex.ts'
@@ -14,6 +15,30 @@ import { saveProductCards } from './productCards.sql.ts'
 import { listDraftOptions, optionKey, type ProductRecord, toProductRecord } from './productRecord.ts'
 import { deleteOutdated, insertProducts, updateProducts, writeDetails, writeImages } from './saveProduct.sql.ts'
 import { writeVariants } from './saveVariants.sql.ts'
+
+/** The tables that `saveProducts` writes to. */
+export const productTables = [
+  'attribute_option',
+  'attribute_option_text',
+  'product',
+  'product_bicycle',
+  'product_card',
+  'product_category',
+  'product_colourway',
+  'product_facet',
+  'product_geometry',
+  'product_image',
+  'product_image_text',
+  'product_option',
+  'product_text',
+  'product_value',
+  'search_deletion',
+  'search_term',
+  'stock_movement',
+  'variant',
+  'variant_image',
+  'variant_option',
+] as const satisfies readonly (keyof Schema)[]
 
 export interface SavedProduct {
   productId: number
