@@ -37,14 +37,13 @@ export async function writeSearchIndex(
   if (changedIds.length > 0) {
     await db.deleteFrom('search_term').where('product_id', 'in', changedIds).execute()
   }
-  const matches = new Map<string, { language: string; term: string; weight: number; product_ids: number[] }>()
+  const matches = new Map<string, Match[]>()
   const forms: { language: string; deletion: string; term: string }[] = []
+  const splitLabel = makeLabelSplitter()
   for (const { productId, language, texts } of entries) {
-    for (const [term, { weight, isVocabulary }] of weighTerms(texts)) {
+    for (const [term, { weight, isVocabulary }] of weighTerms(texts, splitLabel)) {
+      addMatch(matches, { language, term, weight }, productId)
       const key = `${language} ${term}`
-      const match = matches.get(`${weight} ${key}`)
-      if (match) match.product_ids.push(productId)
-      else matches.set(`${weight} ${key}`, { language, term, weight, product_ids: [productId] })
       if (!isVocabulary || index.knownWords.has(key)) continue
       index.knownWords.add(key)
       for (const deletion of vocabularyForms(term)) forms.push({ language, deletion, term })
@@ -56,29 +55,60 @@ export async function writeSearchIndex(
   await sql`
     insert into search_term (language, term, product_id, weight)
     select language, term, product_id, weight
-      from ${toRecordset(columns, [...matches.values()])}, unnest(product_ids) as product_id`.execute(db)
+      from ${toRecordset(columns, [...matches.values()].flat())}, unnest(product_ids) as product_id`.execute(db)
   const formColumns = { language: 'text', deletion: 'text', term: 'text' }
   await insertRows(db, 'search_deletion', formColumns, forms, sql`on conflict do nothing`)
 }
 
+interface Match {
+  language: Language
+  term: string
+  weight: number
+  product_ids: number[]
+}
+
+function addMatch(
+  matches: Map<string, Match[]>,
+  { language, term, weight }: Omit<Match, 'product_ids'>,
+  productId: number,
+): void {
+  const ofTerm = matches.get(term)
+  const known = ofTerm?.find((each) => each.weight === weight && each.language === language)
+  if (known) known.product_ids.push(productId)
+  else if (ofTerm) ofTerm.push({ language, term, weight, product_ids: [productId] })
+  else matches.set(term, [{ language, term, weight, product_ids: [productId] }])
+}
+
+/** Remembers the words of labels: many products have the same brand, category or option. */
+function makeLabelSplitter(): (label: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (label) => {
+    const words = known.get(label) ?? searchWords(label)
+    known.set(label, words)
+    return words
+  }
+}
+
 /** @returns each term with its weight, and whether it is in the vocabulary, where inner parts and misspellings match too */
-function weighTerms(texts: SearchableTexts): Map<string, { weight: number; isVocabulary: boolean }> {
+function weighTerms(
+  texts: SearchableTexts,
+  splitLabel: (label: string) => readonly string[],
+): Map<string, { weight: number; isVocabulary: boolean }> {
   const terms = new Map<string, { weight: number; isVocabulary: boolean }>()
-  const add = (text: string, weight: number, isVocabulary: boolean) => {
-    for (const word of searchWords(text)) {
+  // Called with falling weights, so the first one counts.
+  const add = (words: readonly string[], weight: number, isVocabulary: boolean) => {
+    for (const word of words) {
       const known = terms.get(word)
-      terms.set(word, {
-        weight: Math.max(weight, known?.weight ?? 0),
-        isVocabulary: isVocabulary || known?.isVocabulary === true,
-      })
+      if (known) known.isVocabulary ||= isVocabulary
+      else terms.set(word, { weight, isVocabulary })
     }
   }
-  add(texts.name, termWeights.name, true)
-  for (const text of texts.kinds) add(text, termWeights.kind, true)
-  for (const text of texts.codes) add(text, termWeights.kind, false)
-  for (const text of texts.optionLabels) add(text, termWeights.option, true)
+  add(searchWords(texts.name), termWeights.name, true)
+  for (const text of texts.kinds) add(splitLabel(text), termWeights.kind, true)
+  for (const text of texts.codes) add(searchWords(text), termWeights.kind, false)
+  for (const text of texts.optionLabels) add(splitLabel(text), termWeights.option, true)
   const descriptionWords = searchWords(texts.description).filter((word) => word.length >= minDescribingLength)
-  add(descriptionWords.slice(0, maxDescriptionWords).join(' '), termWeights.description, false)
+  add(descriptionWords.slice(0, maxDescriptionWords), termWeights.description, false)
   return terms
 }
 
