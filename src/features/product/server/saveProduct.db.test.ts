@@ -204,6 +204,55 @@ test('A product or option that is deleted manually leaves no derived rows behind
   expect(await countCopies(productId)).toEqual([0, 0, 0])
 })
 
+interface StoredTerm {
+  /** Where the row is stored: another place after it was written again. */
+  place: string
+  language: string
+  term: string
+  weight: number
+}
+
+test('Search terms are written only for a product whose terms are other than stored', async () => {
+  const draft = aProduct({
+    sku: 'TERMS',
+    text: { en: { name: 'Alder', shortDescription: '', description: '<p>Light</p>' } },
+  })
+  const { productId } = await shop.saveOne(draft)
+  const readTerms = async () => {
+    const { rows } = await sql<StoredTerm>`
+      select ctid::text as place, language, term, weight from search_term
+       where product_id = ${productId} order by language, term`.execute(shop.db)
+    return rows
+  }
+  const withoutPlace = ({ language, term, weight }: StoredTerm) => [language, term, weight]
+  const first = await readTerms()
+  const isPriced = (priceMinor: number) => ({
+    ...draft,
+    variants: draft.variants.map((variant) => ({ ...variant, priceMinor })),
+  })
+  expect((await shop.save(isPriced(77_00))).map(({ change }) => change)).toEqual(['updated'])
+  expect(await readTerms()).toEqual(first)
+
+  const disturbances = [
+    sql`delete from search_term`,
+    sql`update search_term set weight = 1`,
+    sql`update search_term set language = 'fr'`,
+    sql`insert into search_term select language, 'elm', product_id, weight from search_term`,
+  ]
+  for (const [place, change] of disturbances.entries()) {
+    await sql`${change} where product_id = ${productId} and term = 'alder'`.execute(shop.db)
+    await shop.save(isPriced(place + 1))
+    expect((await readTerms()).map(withoutPlace)).toEqual(first.map(withoutPlace))
+  }
+
+  const name = 'Alder light'
+  await shop.save({ ...draft, text: { en: { name, shortDescription: '', description: '<p>Light and quick</p>' } } })
+  const last = await readTerms()
+  const find = (word: string) => last.filter(({ term }) => term === word).map(({ weight }) => weight)
+  expect([find('alder'), find('light'), find('quick')]).toEqual([[9], [9], [1]])
+  expect(last).toHaveLength(first.length + 1)
+})
+
 test('Names all tables that it writes to, so that an import can update their statistics', async () => {
   const { bicycle, geometry: sizes, variants } = aBicycle('COMPLETE')
   const [variant = aVariant()] = variants
