@@ -161,7 +161,7 @@ async function saveAll(
     })
     return before?.record.sku === identity.sku ? restoreUnedited(draft, product, before, index, language) : draft
   })
-  const saved = await saveProducts(tx, drafts, index)
+  const saved = await saveProducts(tx, drafts, index, known)
   const results = new Map<ReadProduct, SaveResult>(products.map((product) => [product, rejectedResult]))
   for (const [place, { product, existing, variantsElsewhere }] of entries.entries()) {
     const result = saved[place]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { ProductRecord } from './productRecord.ts'
 
-interface ExistingProduct {
+export interface ExistingProduct {
   id: number
   createdAt: number
   record: ProductRecord

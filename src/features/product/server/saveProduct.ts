@@ -10,7 +10,12 @@ import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { type CatalogIndex, ensureOptions } from '../../catalog/server/catalogIndex.ts'
 import { type SearchEntry, writeSearchIndex } from '../../catalog/server/searchIndex.sql.ts'
 import type { ProductDraft } from '../product.draft.ts'
-import { findExistingProducts, findTakenUrlKeys, findVariantOwners } from './existingProducts.sql.ts'
+import {
+  type ExistingProduct,
+  findExistingProducts,
+  findTakenUrlKeys,
+  findVariantOwners,
+} from './existingProducts.sql.ts'
 import { saveProductCards } from './productCards.sql.ts'
 import { listDraftOptions, optionKey, type ProductRecord, toProductRecord } from './productRecord.ts'
 import { deleteOutdated, insertProducts, updateProducts, writeDetails, writeImages } from './saveProduct.sql.ts'
@@ -84,6 +89,7 @@ export async function saveProduct(tx: Db, draft: ProductDraft, index: CatalogInd
  * Saves products in the caller's transaction, with a few statements regardless of their number; batches of a few hundred work best.
  * Products and variants are identified by SKU; variants missing from a draft are deactivated, never deleted. The shop counts sales itself:
  * `saleCount` applies to new products only. A URL key that another product has gets a numeric suffix.
+ * @param known the stored products with these SKUs, if the caller has read them in this transaction
  * @returns one result for each draft, in their order
  * @throws DraftError before anything is written
  */
@@ -91,14 +97,13 @@ export async function saveProducts(
   tx: Db,
   drafts: readonly ProductDraft[],
   index: CatalogIndex,
+  known?: ReadonlyMap<string, ExistingProduct>,
 ): Promise<SavedProduct[]> {
   await rejectInvalidDrafts(tx, drafts)
   await ensureOptions(tx, index, drafts.flatMap(listDraftOptions))
 
-  const existing = await findExistingProducts(
-    tx,
-    drafts.map((draft) => draft.sku),
-  )
+  const skus = drafts.map((draft) => draft.sku)
+  const existing = known ?? (await findExistingProducts(tx, skus))
   const urlKeys = await chooseUrlKeys(tx, drafts, existing)
   const records = drafts.map((draft, place) =>
     toProductRecord(draft, index, urlKeys[place] ?? draft.urlKey, existing.get(draft.sku)?.record ?? null),
