@@ -28,6 +28,7 @@ async function countCovered(toast: Locator, others: Locator): Promise<number> {
 
 test('A toast is at the bottom left, is replaced by the next and disappears with the page', async ({ page }) => {
   const desktop = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.clock.install()
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, ridge)
 
@@ -52,8 +53,11 @@ test('A toast is at the bottom left, is replaced by the next and disappears with
   const { left, bottom } = await readEdges(toasts(page))
   expect(left).toBeLessThan(desktop.width / 3)
   expect(bottom).toBeGreaterThan(desktop.height * 0.9)
+  // The clock stands still, so that the toast does not run out of time.
+  await page.clock.pauseAt(Date.now() + 500)
   await page.getByRole('link', { name: 'Mountain Bikes' }).last().click()
   await expect(page).toHaveURL(/\/catalog\//)
+  await page.clock.runFor(500)
   await expect(toasts(page)).toHaveCount(0)
 })
 
