@@ -1,4 +1,6 @@
 /** Chooses the rules that a page needs for its first paint. */
+import { LRUCache } from 'lru-cache'
+import { memoize } from '../../kit/cache.ts'
 import { pageStylesPlaceholder } from '../../shared/pageStyles.ts'
 import type { StyleIndex, StyleRule } from './styleIndex.ts'
 
@@ -11,14 +13,66 @@ export function addPageStyles(html: string, index: StyleIndex): string {
  * Chooses the rules that apply to a page before any interaction, in order.
  * @param html of the page @returns a style sheet
  */
-export function selectStyles(html: string, { layers, rules }: StyleIndex): string {
-  const present = findPresent(html)
+export function selectStyles(html: string, index: StyleIndex): string {
+  const { names, places, sheets } = knownStyles(index)
+  const present = findPresent(html, places)
+  const key = present.toString('latin1')
+  const css = sheets.get(key) ?? writeStyles(new Set(names.filter((_, place) => present[place] === 1)), index)
+  sheets.set(key, css)
+  return css
+}
+
+/** A style sheet has about 30 kB. */
+const maxSheets = 100
+
+/** Pages of one kind mostly contain the same of the names that rules depend on, and so have the same rules. */
+const knownStyles = memoize(({ rules }: StyleIndex) => {
+  const needed = rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs))
+  const properties = rules.flatMap(({ defines }) => (defines?.startsWith('--') ? defines : []))
+  /** Elements as `name`, classes as `.name`, custom properties as `--name`. */
+  const names = [...new Set([...needed, ...properties])]
+  return {
+    names,
+    /** Places in `names` by how a page contains the name. */
+    places: new Map(names.map((name, place) => [formatUse(name), place])),
+    /** By the names that a page contains. */
+    sheets: new LRUCache<string, string>({ max: maxSheets }),
+  }
+})
+
+/** `<name` for elements, `var(--name` for custom properties, `name` for classes. */
+function formatUse(name: string): string {
+  if (name.startsWith('.')) return name.slice(1)
+  return name.startsWith('--') ? `var(${name}` : `<${name}`
+}
+
+/** @returns a byte per name: 1 when the page contains it */
+function findPresent(html: string, places: ReadonlyMap<string, number>): Buffer {
+  const present = Buffer.alloc(places.size)
+  const mark = (use: string) => {
+    const place = places.get(use)
+    if (place !== undefined) present[place] = 1
+  }
+  for (const element of new Set(html.match(/<[a-z][a-z\d]*/g))) mark(element)
+  for (const property of new Set(html.match(/var\(--[\w-]+/g))) mark(property)
+  for (const attribute of new Set(html.match(/ class="[^"]*"/g))) {
+    for (const name of decode(attribute.slice(' class="'.length, -1)).split(' ')) mark(name)
+  }
+  return present
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+/** Decodes the characters that React encodes in attributes. */
+const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
+
+function writeStyles(present: ReadonlySet<string>, { layers, rules }: StyleIndex): string {
   const chosen = rules.map((rule) => {
     if (rule.selectors.length === 0) return null
     const matching = rule.selectors.filter(({ needs }) => needs.every((need) => present.has(need)))
     return matching.length === 0 ? null : matching.map(({ text }) => text).join(',')
   })
-  const used = findUsed(html, rules, chosen)
+  const used = findUsed(present, rules, chosen)
   // Declares all layers, so that those only in the complete style sheet do not change the order of the others.
   const writer = new StyleWriter(layers.length === 0 ? '' : `@layer ${layers.join(',')};`)
   for (const [at, rule] of rules.entries()) {
@@ -28,23 +82,13 @@ export function selectStyles(html: string, { layers, rules }: StyleIndex): strin
   return writer.end()
 }
 
-/** Classes as `.name`, elements as `name`. */
-function findPresent(html: string): Set<string> {
-  const present = new Set<string>()
-  for (const [, name = ''] of html.matchAll(/<([a-z][a-z\d]*)/g)) present.add(name)
-  const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list))
-  for (const list of lists) for (const name of decode(list).split(' ')) present.add(`.${name}`)
-  return present
-}
-
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-/** Decodes the characters that React encodes in attributes. */
-const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
-
 /** The names that the page and its rules refer to, directly or through other definitions. */
-function findUsed(html: string, rules: readonly StyleRule[], chosen: readonly (string | null)[]): Set<string> {
-  const used = new Set(Array.from(html.matchAll(/var\((--[\w-]+)/g), ([, name = '']) => name))
+function findUsed(
+  present: ReadonlySet<string>,
+  rules: readonly StyleRule[],
+  chosen: readonly (string | null)[],
+): Set<string> {
+  const used = new Set([...present].filter((name) => name.startsWith('--')))
   for (const [at, { defines, uses }] of rules.entries()) {
     if (defines === null && chosen[at] !== null) for (const name of uses) used.add(name)
   }
