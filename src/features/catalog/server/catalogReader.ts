@@ -11,7 +11,7 @@ import {
   type ShopMenu,
   sparesCategoryId,
 } from '../catalog.menu.ts'
-import type { Brand, CatalogReader, PriceSpan } from '../catalog.reader.ts'
+import type { Brand, CatalogReader, CategoryDetails, PriceSpan } from '../catalog.reader.ts'
 import { presentSwatch } from './catalog.presenter.ts'
 import {
   type BrandRow,
@@ -26,6 +26,15 @@ import {
 } from './catalog.sql.ts'
 import { type FacetRows, makeListFacets } from './listFacets.ts'
 
+const ttlMs = 60 * 60 * 1000
+/** In each language, of a usual shop. */
+const maxCategories = 500
+
+/** A cache has no entry for null. */
+interface FoundCategory {
+  category: CategoryDetails | null
+}
+
 /** Pages load images from their own origin, so image URLs have none. */
 const toSrc = (path: string | null) => (path === null ? null : originalImageUrl('', path))
 
@@ -36,7 +45,9 @@ export function makeCatalogReader(
   const { db, catalogChanges, now } = services
   const listFacets = makeListFacets(services)
   // Every page shows the menu. The same object for the same content: see `separateSharedData`.
-  const menus = makeCache<ShopMenu>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
+  const menus = makeCache<ShopMenu>({ max: languages.length, ttlMs, now })
+  // Each page, filter and order of a category shows the same.
+  const categories = makeCache<FoundCategory>({ max: maxCategories, ttlMs, now })
 
   async function readMenu(language: Language): Promise<ShopMenu> {
     const ids = [rootCategoryId, sparesCategoryId, accessoriesCategoryId]
@@ -50,26 +61,33 @@ export function makeCatalogReader(
     })
   }
 
+  async function readCategory(slug: string, language: Language): Promise<FoundCategory> {
+    const [found, children, ancestors] = await Promise.all([
+      findCategoryBySlug(db, slug, language),
+      listChildrenOfSlug(db, slug, language),
+      listAncestors(db, slug, language),
+    ])
+    if (!found) return { category: null }
+    const { id, name, description, metaDescription } = found
+    const category = {
+      id,
+      name,
+      description,
+      metaDescription: metaDescription || description,
+      children: children.map(toLink),
+      ancestors: ancestors.map(toLink),
+    }
+    return { category }
+  }
+
   return (viewer) => {
     const { language, rate, baseUrl } = viewer
     return {
       getMenu: () => menus.forceFetch(`${catalogChanges.version()} ${language}`, { context: () => readMenu(language) }),
       async findCategory(slug) {
-        const [category, children, ancestors] = await Promise.all([
-          findCategoryBySlug(db, slug, language),
-          listChildrenOfSlug(db, slug, language),
-          listAncestors(db, slug, language),
-        ])
-        if (!category) return null
-        const { id, name, description, metaDescription } = category
-        return {
-          id,
-          name,
-          description,
-          metaDescription: metaDescription || description,
-          children: children.map(toLink),
-          ancestors: ancestors.map(toLink),
-        }
+        const key = `${catalogChanges.version()} ${language} ${slug}`
+        const found = await categories.forceFetch(key, { context: () => readCategory(slug, language) })
+        return found.category
       },
       findCurrentSlug: (formerSlug) => findCurrentSlug(db, formerSlug),
       findMergedBrand: (formerId) => findMergedBrand(db, formerId),
