@@ -1,5 +1,5 @@
 import type { Services } from '../../../kit/services.ts'
-import { findBicycle, findGeometry, findSpecification } from '../../product/server/details.sql.ts'
+import { findDetails } from '../../product/server/details.sql.ts'
 import type { Viewer } from '../../product/server/product.presenter.ts'
 import type { ProductRow, VariantRow } from '../../product/server/product.sql.ts'
 import { makeProductListings } from '../../product/server/productListings.ts'
@@ -15,17 +15,13 @@ export function makeCompareReader(services: Services): (viewer: Viewer) => Compa
   return (viewer) => {
     async function readColumn(row: ProductRow): Promise<ComparedProduct> {
       const { language } = viewer
-      const [specification, geometry, bicycle] = await Promise.all([
-        findSpecification(db, row.id, language),
-        findGeometry(db, row.id, language),
-        findBicycle(db, row.id),
-      ])
+      const details = await findDetails(db, row.id, language)
       return {
         ...toComparedVariants(row, viewer),
         card: toProductCard(row, viewer),
-        specification: (specification ?? []).map(({ code, label, value }) => ({ code, label, value })),
-        geometry: geometry ?? [],
-        build: bicycle?.build ?? null,
+        specification: (details?.specification ?? []).map(({ code, label, value }) => ({ code, label, value })),
+        geometry: details?.geometry ?? [],
+        build: details?.bicycle?.build ?? null,
       }
     }
 

@@ -1,5 +1,5 @@
 /** Details only the product page needs: specification, geometry and build. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
@@ -19,15 +19,60 @@ export interface SpecificationRow {
   value: string
 }
 
-/** Null for an unknown product; empty without a specification. */
-export async function findSpecification(
+/** What a product page shows beyond the product of a list. */
+export interface ProductDetailRows {
+  /** Empty without a specification. */
+  specification: SpecificationRow[]
+  /** Sizes from small to large; empty for a product that is not a bicycle. */
+  geometry: GeometryRow[]
+  /** Null for a product without a build. */
+  bicycle: ProductBicycle | null
+}
+
+/** All details with one statement; null for an unknown product. */
+export async function findDetails(
   db: Db,
   productId: number,
   language: Language,
   scope: ProductScope = 'sold',
+): Promise<ProductDetailRows | null> {
+  const { rows } = await sql<ProductDetailRows>`
+    ${prepared} select ${specificationOf(language)} as specification, ${geometryOf(language)} as geometry,
+           ${bicycleOfProduct} as bicycle
+      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Null for an unknown product. */
+export async function findSpecification(
+  db: Db,
+  productId: number,
+  language: Language,
 ): Promise<SpecificationRow[] | null> {
-  const { rows } = await sql<{ specification: SpecificationRow[] }>`
-    ${prepared} select coalesce((
+  const { rows } = await sql<Pick<ProductDetailRows, 'specification'>>`
+    ${prepared} select ${specificationOf(language)} as specification
+      from product where product.id = ${productId} and ${isInScope('sold')}`.execute(db)
+  return rows[0]?.specification ?? null
+}
+
+/** Null for an unknown product. */
+export async function findGeometry(db: Db, productId: number, language: Language): Promise<GeometryRow[] | null> {
+  const { rows } = await sql<Pick<ProductDetailRows, 'geometry'>>`
+    ${prepared} select ${geometryOf(language)} as geometry
+      from product where product.id = ${productId} and ${isInScope('sold')}`.execute(db)
+  return rows[0]?.geometry ?? null
+}
+
+/** Undefined for an unknown product, null for one without a build. */
+export async function findBicycle(db: Db, productId: number): Promise<ProductBicycle | null | undefined> {
+  const { rows } = await sql<Pick<ProductDetailRows, 'bicycle'>>`
+    ${prepared} select ${bicycleOfProduct} as bicycle
+      from product where product.id = ${productId} and ${isInScope('sold')}`.execute(db)
+  return rows[0]?.bicycle
+}
+
+function specificationOf(language: Language): RawBuilder<unknown> {
+  return sql`coalesce((
       select json_agg(json_build_object(
                'id', attribute.id, 'code', attribute.code, 'type', attribute.type, 'label', ${attributeName(language)},
                'adminName', coalesce((select name from attribute_text where attribute_id = attribute.id and language = 'en'), attribute.code),
@@ -44,20 +89,11 @@ export async function findSpecification(
             where product_value.product_id = product.id and product_value.attribute_id = attribute.id
             order by ${inLanguage(language)} limit 1)
         ) as entry on true
-       where attribute.is_visible), '[]') as specification
-      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
-  return rows[0]?.specification ?? null
+       where attribute.is_visible), '[]')`
 }
 
-/** Sizes from small to large; null for an unknown product, empty for a product that is not a bicycle. */
-export async function findGeometry(
-  db: Db,
-  productId: number,
-  language: Language,
-  scope: ProductScope = 'sold',
-): Promise<GeometryRow[] | null> {
-  const { rows } = await sql<{ geometry: GeometryRow[] }>`
-    ${prepared} select coalesce((
+function geometryOf(language: Language): RawBuilder<unknown> {
+  return sql`coalesce((
       select json_agg(json_build_object(
                'sizeId', option_id,
                'size', coalesce((select label from attribute_option_text where option_id = geometry.option_id
@@ -69,23 +105,11 @@ export async function findGeometry(
                  'bsd', bsd, 'tyre', tyre, 'stem', stem, 'crank', crank,
                  'riderMinCm', rider_min_cm, 'riderMaxCm', rider_max_cm)) order by rider_min_cm, stack, option.position)
         from product_geometry as geometry join attribute_option as option on option.id = geometry.option_id
-       where geometry.product_id = product.id), '[]') as geometry
-      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
-  return rows[0]?.geometry ?? null
+       where geometry.product_id = product.id), '[]')`
 }
 
-/** Undefined for an unknown product, null for one without a build. */
-export async function findBicycle(
-  db: Db,
-  productId: number,
-  scope: ProductScope = 'sold',
-): Promise<ProductBicycle | null | undefined> {
-  const { rows } = await sql<{ bicycle: ProductBicycle | null }>`
-    ${prepared} select (
+const bicycleOfProduct = sql`(
       select json_build_object('build', build, 'colourways', coalesce((
                select json_agg(json_build_object('colorId', option_id, 'paint', paint) order by option_id)
                  from product_colourway where product_id = product.id), '[]'))
-        from product_bicycle where product_id = product.id) as bicycle
-      from product where product.id = ${productId} and ${isInScope(scope)}`.execute(db)
-  return rows[0]?.bicycle
-}
+        from product_bicycle where product_id = product.id)`

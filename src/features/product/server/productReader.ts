@@ -1,7 +1,7 @@
 import type { Services } from '../../../kit/services.ts'
 import { countPages } from '../../../shared/pagination.ts'
 import type { ProductReader } from '../product.reader.ts'
-import { findBicycle, findGeometry, findSpecification } from './details.sql.ts'
+import { findBicycle, findDetails, findGeometry } from './details.sql.ts'
 import type { Viewer } from './product.presenter.ts'
 import { findHighestSaleCount, findProduct } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
@@ -64,22 +64,11 @@ export function makeProductReader(services: Services): (viewer: ProductViewer) =
       },
       async getProduct(id) {
         const scope = id === previewedProduct ? 'all' : 'sold'
-        const [found, specification, geometry, bicycle] = await Promise.all([
+        const [row, details] = await Promise.all([
           scope === 'all' ? findProduct(listings.readContext(viewer), id, scope) : listings.find(id, viewer),
-          findSpecification(db, id, language, scope),
-          findGeometry(db, id, language, scope),
-          findBicycle(db, id, scope),
+          findDetails(db, id, language, scope),
         ])
-        if (!found) return null
-        return toProductDetails(
-          {
-            row: found,
-            specification: specification ?? [],
-            geometry: geometry ?? [],
-            bicycle: bicycle ?? null,
-          },
-          viewer,
-        )
+        return row && details && toProductDetails({ row, ...details }, viewer)
       },
       async listRelated(id, limit) {
         return (await listings.listRelated(id, limit, viewer)).map((row) => toProductCard(row, viewer))
