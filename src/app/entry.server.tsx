@@ -58,10 +58,8 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   // Takes a third less work than rendering a stream, which is only needed until each lazy part has been loaded once.
-  const html = renderToString(page)
-  const rendered = unfinishedBoundary.test(html)
-    ? await renderCompletely(page, nonce, status)
-    : { html: `<!DOCTYPE html>${html}`, status }
+  const html = `<!DOCTYPE html>${renderToString(page)}`
+  const rendered = unfinishedBoundary.test(html) ? await renderCompletely(page, nonce, status) : { html, status }
   return new HtmlResponse(rendered.html, { headers, status: rendered.status })
 }
 

@@ -22,10 +22,10 @@ import type { Builds, StorefrontBuild } from './builds.ts'
 import type { Config } from './config.ts'
 import { pageParameters } from './pageParameters.ts'
 import { applyContentSecurityPolicy } from './pagePolicy.ts'
-import { orderScriptPreloads } from './pagePreloads.ts'
+import { lowerScriptPriority } from './pagePreloads.ts'
 import { removeToken, removeUnoffered } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
-import { addPageStyles } from './styles/selectStyles.ts'
+import { addPageStyles, selectStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
 
 type ReadersFor = ReturnType<typeof makeReaders>
@@ -168,11 +168,14 @@ async function renderPage(
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const rendered = orderScriptPreloads(await response.text())
-  const page = styles ? addPageStyles(rendered, styles) : rendered
-  const { html, policy } = applyContentSecurityPolicy(page, scriptNonce, config.isDevelopment)
+  const { html, policy } = applyContentSecurityPolicy(await response.text(), scriptNonce, config.isDevelopment)
   headers.push(['content-security-policy', policy])
-  return { status: response.status, headers, body: Buffer.from(html) }
+  // The rest of a page is long: it is neither searched nor copied for what only the head contains.
+  const headEnd = html.indexOf('</head>')
+  const head = lowerScriptPriority(html.slice(0, headEnd))
+  const styledHead = styles ? addPageStyles(head, selectStyles(html, styles)) : head
+  const body = Buffer.concat([Buffer.from(styledHead), Buffer.from(html.slice(headEnd))])
+  return { status: response.status, headers, body }
 }
 
 /** A page as a preview for the staff: without scripts and `noscript`, with links that open in a new tab, and not indexed. */

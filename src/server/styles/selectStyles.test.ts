@@ -65,7 +65,7 @@ test('Leaves fonts of rare characters to the complete style sheet', () => {
 
 test('Writes the rules where the page has left room for them', () => {
   const page = `<style>${pageStylesPlaceholder}</style><p class="a">`
-  expect(addPageStyles(page, indexStyles('.a{content:"$&"}.b{top:0}'))).toBe(
+  expect(addPageStyles(page, select('.a{content:"$&"}.b{top:0}', page))).toBe(
     '<style>.a{content:"$&"}</style><p class="a">',
   )
 })

@@ -4,9 +4,9 @@ import { memoize } from '../../kit/cache.ts'
 import { pageStylesPlaceholder } from '../../shared/pageStyles.ts'
 import type { StyleIndex, StyleRule } from './styleIndex.ts'
 
-/** Adds to a rendered page the rules that it uses. The complete style sheet follows without blocking the first paint (`app/root.tsx`). */
-export function addPageStyles(html: string, index: StyleIndex): string {
-  return html.replace(pageStylesPlaceholder, () => selectStyles(html, index))
+/** Adds to the head of a rendered page the rules that it uses. The complete style sheet follows without blocking the first paint (`app/root.tsx`). */
+export function addPageStyles(head: string, css: string): string {
+  return head.replace(pageStylesPlaceholder, () => css)
 }
 
 /**
