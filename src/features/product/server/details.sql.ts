@@ -1,4 +1,4 @@
-/** Details only the product page needs: specification, geometry and build. */
+/** What only the product page needs: the product of its URL, and specification, geometry and build. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
@@ -27,6 +27,13 @@ export interface ProductDetailRows {
   geometry: GeometryRow[]
   /** Null for a product without a build. */
   bicycle: ProductBicycle | null
+}
+
+/** Null for an unknown URL key. Products that are not for sale keep theirs. */
+export async function findByUrlKey(db: Db, urlKey: string): Promise<{ id: number; isActive: boolean } | null> {
+  const { rows } = await sql<{ id: number; isActive: boolean }>`
+    ${prepared} select id, is_active as "isActive" from product where url_key = ${urlKey}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** All details with one statement; null for an unknown product. */

@@ -1,7 +1,9 @@
+import { makeCache } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
+import type { Language } from '../../../shared/locale.ts'
 import { countPages } from '../../../shared/pagination.ts'
 import type { ProductReader } from '../product.reader.ts'
-import { findBicycle, findDetails, findGeometry } from './details.sql.ts'
+import { findBicycle, findByUrlKey, findDetails, findGeometry, type ProductDetailRows } from './details.sql.ts'
 import type { Viewer } from './product.presenter.ts'
 import { findHighestSaleCount, findProduct } from './product.sql.ts'
 import { makeProductListings } from './productListings.ts'
@@ -13,12 +15,27 @@ export interface ProductViewer extends Viewer {
   previewedProduct?: number
 }
 
+const ttlMs = 60 * 60 * 1000
+const maxUrlKeys = 2000
+/** Details of a bicycle take about 8 kB. */
+const maxDetails = 1000
+
 /** @returns a function that creates the reader for one request */
 export function makeProductReader(services: Services): (viewer: ProductViewer) => ProductReader {
-  const { db } = services
+  const { db, catalogChanges, now } = services
   const listings = makeProductListings(services)
+  // A product page is rendered once per language, currency and theme; unlike prices and stock, these change with the catalog only.
+  const urlKeys = makeCache<{ found: { id: number; isActive: boolean } | null }>({ max: maxUrlKeys, ttlMs, now })
+  const details = makeCache<{ found: ProductDetailRows | null }>({ max: maxDetails, ttlMs, now })
   /** Never reverts to false, so it is queried only until the first sale. */
   let hasSales = false
+
+  async function findKnownDetails(id: number, language: Language): Promise<ProductDetailRows | null> {
+    const { found } = await details.forceFetch(`${catalogChanges.version()} ${language} ${id}`, {
+      context: async () => ({ found: await findDetails(db, id, language) }),
+    })
+    return found
+  }
 
   return (viewer) => {
     const { language, previewedProduct } = viewer
@@ -45,12 +62,10 @@ export function makeProductReader(services: Services): (viewer: ProductViewer) =
         return row ? toListedProduct(row, viewer) : null
       },
       async findProductId(urlKey) {
-        const row = await db
-          .selectFrom('product')
-          .select(['id', 'is_active'])
-          .where('url_key', '=', urlKey)
-          .executeTakeFirst()
-        return row && (row.is_active || row.id === previewedProduct) ? row.id : null
+        const { found } = await urlKeys.forceFetch(`${catalogChanges.version()} ${urlKey}`, {
+          context: async () => ({ found: await findByUrlKey(db, urlKey) }),
+        })
+        return found && (found.isActive || found.id === previewedProduct) ? found.id : null
       },
       async findCurrentUrlKey(formerUrlKey) {
         const row = await db
@@ -63,12 +78,14 @@ export function makeProductReader(services: Services): (viewer: ProductViewer) =
         return row?.urlKey ?? null
       },
       async getProduct(id) {
-        const scope = id === previewedProduct ? 'all' : 'sold'
-        const [row, details] = await Promise.all([
-          scope === 'all' ? findProduct(listings.readContext(viewer), id, scope) : listings.find(id, viewer),
-          findDetails(db, id, language, scope),
-        ])
-        return row && details && toProductDetails({ row, ...details }, viewer)
+        const [row, found] =
+          id === previewedProduct
+            ? await Promise.all([
+                findProduct(listings.readContext(viewer), id, 'all'),
+                findDetails(db, id, language, 'all'),
+              ])
+            : await Promise.all([listings.find(id, viewer), findKnownDetails(id, language)])
+        return row && found && toProductDetails({ row, ...found }, viewer)
       },
       async listRelated(id, limit) {
         return (await listings.listRelated(id, limit, viewer)).map((row) => toProductCard(row, viewer))
