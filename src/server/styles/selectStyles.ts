@@ -14,8 +14,8 @@ export function addPageStyles(head: string, css: string): string {
  * @param html of the page @returns a style sheet
  */
 export function selectStyles(html: string, index: StyleIndex): string {
-  const { names, places, sheets } = knownStyles(index)
-  const present = findPresent(html, places)
+  const { names, sheets, ...known } = knownStyles(index)
+  const present = findPresent(html, known)
   const key = present.toString('latin1')
   const css = sheets.get(key) ?? writeStyles(new Set(names.filter((_, place) => present[place] === 1)), index)
   sheets.set(key, css)
@@ -24,6 +24,8 @@ export function selectStyles(html: string, index: StyleIndex): string {
 
 /** A style sheet has about 30 kB. */
 const maxSheets = 100
+/** All pages together have about 400 different `class` attributes. */
+const maxAttributes = 2000
 
 /** Pages of one kind mostly contain the same of the names that rules depend on, and so have the same rules. */
 const knownStyles = memoize(({ rules }: StyleIndex) => {
@@ -35,6 +37,8 @@ const knownStyles = memoize(({ rules }: StyleIndex) => {
     names,
     /** Places in `names` by how a page contains the name. */
     places: new Map(names.map((name, place) => [formatUse(name), place])),
+    /** Places of the classes in a `class` attribute. */
+    attributes: new LRUCache<string, number[]>({ max: maxAttributes }),
     /** By the names that a page contains. */
     sheets: new LRUCache<string, string>({ max: maxSheets }),
   }
@@ -46,19 +50,29 @@ function formatUse(name: string): string {
   return name.startsWith('--') ? `var(${name}` : `<${name}`
 }
 
+type KnownPlaces = Pick<ReturnType<typeof knownStyles>, 'places' | 'attributes'>
+
 /** @returns a byte per name: 1 when the page contains it */
-function findPresent(html: string, places: ReadonlyMap<string, number>): Buffer {
-  const present = Buffer.alloc(places.size)
-  const mark = (use: string) => {
-    const place = places.get(use)
-    if (place !== undefined) present[place] = 1
+function findPresent(html: string, known: KnownPlaces): Buffer {
+  const present = Buffer.alloc(known.places.size)
+  const mark = (place: number) => {
+    present[place] = 1
   }
-  for (const element of new Set(html.match(/<[a-z][a-z\d]*/g))) mark(element)
-  for (const property of new Set(html.match(/var\(--[\w-]+/g))) mark(property)
-  for (const attribute of new Set(html.match(/ class="[^"]*"/g))) {
-    for (const name of decode(attribute.slice(' class="'.length, -1)).split(' ')) mark(name)
-  }
+  for (const element of new Set(html.match(/<[a-z][a-z\d]*/g))) findPlaces(known, [element]).forEach(mark)
+  for (const property of new Set(html.match(/var\(--[\w-]+/g))) findPlaces(known, [property]).forEach(mark)
+  for (const attribute of new Set(html.match(/ class="[^"]*"/g))) findClasses(known, attribute).forEach(mark)
   return present
+}
+
+const findPlaces = ({ places }: KnownPlaces, uses: readonly string[]) => uses.flatMap((use) => places.get(use) ?? [])
+
+function findClasses(known: KnownPlaces, attribute: string): readonly number[] {
+  const before = known.attributes.get(attribute)
+  if (before) return before
+  const found = findPlaces(known, decode(attribute.slice(' class="'.length, -1)).split(' '))
+  // A copy, because a part of a string keeps all of it in memory, here the page.
+  known.attributes.set(Buffer.from(attribute).toString(), found)
+  return found
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
