@@ -20,12 +20,11 @@ import { parseTheme, type Theme } from '../shared/theme.ts'
 import { mountAdminPages } from './adminPages.ts'
 import type { Builds, StorefrontBuild } from './builds.ts'
 import type { Config } from './config.ts'
+import { finishPage } from './finishPage.ts'
 import { pageParameters } from './pageParameters.ts'
 import { applyContentSecurityPolicy } from './pagePolicy.ts'
-import { lowerScriptPriority } from './pagePreloads.ts'
 import { removeToken, removeUnoffered } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
-import { addPageStyles, selectStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
 
 type ReadersFor = ReturnType<typeof makeReaders>
@@ -170,12 +169,7 @@ async function renderPage(
   }
   const { html, policy } = applyContentSecurityPolicy(await response.text(), scriptNonce, config.isDevelopment)
   headers.push(['content-security-policy', policy])
-  // The rest of a page is long: it is neither searched nor copied for what only the head contains.
-  const headEnd = html.indexOf('</head>')
-  const head = lowerScriptPriority(html.slice(0, headEnd))
-  const styledHead = styles ? addPageStyles(head, selectStyles(html, styles)) : head
-  const body = Buffer.concat([Buffer.from(styledHead), Buffer.from(html.slice(headEnd))])
-  return { status: response.status, headers, body }
+  return { status: response.status, headers, body: finishPage(html, styles) }
 }
 
 /** A page as a preview for the staff: without scripts and `noscript`, with links that open in a new tab, and not indexed. */

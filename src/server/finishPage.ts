@@ -1,0 +1,23 @@
+import { lowerScriptPriority } from './pagePreloads.ts'
+import { addPageStyles, selectStyles } from './styles/selectStyles.ts'
+import type { StyleIndex } from './styles/styleIndex.ts'
+
+/** Encodes a rendered page. @param styles of which the page gets the rules that it uses; null for none */
+export function finishPage(html: string, styles: StyleIndex | null): Buffer {
+  // The rest of a page is long: it is neither searched nor copied for what only the head contains.
+  const headEnd = html.indexOf('</head>')
+  const head = lowerScriptPriority(html.slice(0, headEnd))
+  return encode([styles ? addPageStyles(head, selectStyles(html, styles)) : head, html.slice(headEnd)])
+}
+
+const maxBytesPerCharacter = 3
+let room = Buffer.alloc(0)
+
+/** Always encodes into the same memory and copies the result, because counting the bytes first takes as long as encoding. */
+function encode(parts: readonly string[]): Buffer {
+  const most = parts.reduce((sum, { length }) => sum + length * maxBytesPerCharacter, 0)
+  if (room.byteLength < most) room = Buffer.alloc(most)
+  let end = 0
+  for (const part of parts) end += room.write(part, end)
+  return Buffer.from(room.subarray(0, end))
+}
