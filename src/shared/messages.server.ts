@@ -28,8 +28,20 @@ export function isNamespace(name: string): name is Namespace {
   return `../../messages/${defaultLanguage}/${name}.json` in files
 }
 
+const translators = new Map<string, unknown>()
+
 /** Translates inside a loader: `translator('de', 'catalog')('results', { name })`. */
-export function translator<N extends Namespace>(language: Language, namespace: N) {
+export function translator<N extends Namespace>(language: Language, namespace: N): Translator<N> {
+  const key = `${language} ${namespace}`
+  // Each has its own `Intl` formatters, which take longer to create than a page's texts.
+  const made = (translators.get(key) as Translator<N> | undefined) ?? makeTranslator(language, namespace)
+  translators.set(key, made)
+  return made
+}
+
+type Translator<N extends Namespace> = ReturnType<typeof makeTranslator<N>>
+
+function makeTranslator<N extends Namespace>(language: Language, namespace: N) {
   const parts: object[] = [messagesFor(language, namespace)]
   const messages: Messages = Object.assign({}, ...parts)
   return createTranslator({ locale: language, messages, namespace })
