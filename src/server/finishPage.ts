@@ -1,13 +1,13 @@
-import { lowerScriptPriority } from './pagePreloads.ts'
+import { orderScriptPreloads } from './pagePreloads.ts'
 import { addPageStyles, selectStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
 
 /** Encodes a rendered page. @param styles of which the page gets the rules that it uses; null for none */
 export function finishPage(html: string, styles: StyleIndex | null): Buffer {
-  // The rest of a page is long: it is neither searched nor copied for what only the head contains.
+  // The rest of a page is long, so it is not copied, and hardly searched, for what belongs to the head.
   const headEnd = html.indexOf('</head>')
-  const head = lowerScriptPriority(html.slice(0, headEnd))
-  return encode([styles ? addPageStyles(head, selectStyles(html, styles)) : head, html.slice(headEnd)])
+  const [head, ...rest] = orderScriptPreloads(html.slice(0, headEnd), html.slice(headEnd))
+  return encode([styles ? addPageStyles(head, selectStyles(html, styles)) : head, ...rest])
 }
 
 const maxBytesPerCharacter = 3

@@ -5,16 +5,18 @@ import { latePreloadsPlaceholder } from '../shared/latePreloads.ts'
 import { orderScriptPreloads } from './pagePreloads.ts'
 
 test('Preloaded scripts have a low priority, other preloads keep theirs', () => {
-  const script = createElement('link', { key: 1, rel: 'modulepreload', href: '/a.js', nonce: 'x' })
+  const script = createElement('link', { key: 1, rel: 'modulepreload', href: '/a.js' })
   const font = createElement('link', { key: 2, rel: 'preload', as: 'font', href: '/a.woff2' })
-  const page = orderScriptPreloads(renderToStaticMarkup(createElement('head', null, [script, font])))
-  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"')
-  expect(page.match(/fetchpriority/g)).toHaveLength(1)
+  const [head, rest] = orderScriptPreloads(renderToStaticMarkup(createElement('head', null, [script, font])), '<body>')
+  expect(head).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"')
+  expect(head.match(/fetchpriority/g)).toHaveLength(1)
+  expect(rest).toBe('<body>')
 })
 
 test('On a page that requests its scripts late, their preloads are where it wants them', () => {
-  const page = `<head><link rel="modulepreload" href="/a.js"/></head><img><template>${latePreloadsPlaceholder}</template>`
-  expect(orderScriptPreloads(page)).toBe(
-    '<head></head><img><template><link rel="modulepreload" fetchpriority="low" href="/a.js"/></template>',
+  const head = '<head><link rel="modulepreload" href="/a.js"/><title>a</title><link rel="modulepreload" href="/b.js"/>'
+  const rest = `</head>A review: ${latePreloadsPlaceholder}<template>${latePreloadsPlaceholder}</template>${latePreloadsPlaceholder}`
+  expect(orderScriptPreloads(head, rest).join('')).toBe(
+    `<head><title>a</title></head>A review: ${latePreloadsPlaceholder}<template><link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/></template>${latePreloadsPlaceholder}`,
   )
 })
