@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { languages, regionTags } from './locale.ts'
 import {
   allocate,
   convert,
+  currencies,
   formatMoney,
   formatPrice,
   fromDecimal,
@@ -116,5 +118,33 @@ describe('Prices on a page', () => {
 
   test('have both decimals beside an amount that needs them', () => {
     expect(formatPrice(84990_00, 'INR', 'en', true)).toBe('₹84,990.00')
+  })
+
+  test('are those of Intl in every language and currency', () => {
+    const inputs = [
+      fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }),
+      fc.constantFrom(...currencies),
+      fc.constantFrom(...languages),
+      fc.boolean(),
+    ] as const
+    fc.assert(
+      fc.property(...inputs, (minor, currency, language, isExact) => {
+        const intl = new Intl.NumberFormat(regionTags[language], {
+          style: 'currency',
+          currency,
+          currencyDisplay: 'narrowSymbol',
+          trailingZeroDisplay: currency === 'INR' && !isExact ? 'stripIfInteger' : 'auto',
+        })
+        expect(formatPrice(minor, currency, language, isExact)).toBe(intl.format(minor / 100))
+      }),
+      {
+        examples: [
+          [0, 'INR', 'en', false],
+          [-5, 'EUR', 'de', false],
+          [100_000, 'GBP', 'fr', true],
+        ],
+        numRuns: 2000,
+      },
+    )
   })
 })
