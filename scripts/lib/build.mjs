@@ -23,7 +23,14 @@ export const programEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'co
 
 /** Whether there is a build of the current sources. */
 export function isBuilt() {
-  return readStamp() === hashOfInputs()
+  const stamp = readStamp()
+  if (stamp === null) return false
+  // Reading all sources takes longer than the rest of the check. A copy of the project has other times, so then their content decides.
+  const times = hashTimes()
+  if (stamp.times === times) return true
+  if (stamp.content !== hashContent()) return false
+  saveStamp({ ...stamp, times })
+  return true
 }
 
 /**
@@ -31,28 +38,38 @@ export function isBuilt() {
  * @param {string} runtime path of the Node that runs the shop
  */
 export async function ensureBuilt(runtime) {
-  const stamp = hashOfInputs()
-  if (readStamp() === stamp) return
+  if (isBuilt()) return
+  // Of the sources that are built: those that change during the build are built again.
+  const stamp = { content: hashContent(), times: hashTimes() }
   await step(
     'Building the shop',
     async () => {
       rmSync(stampFile, { force: true }) // an interrupted build must not count as built
       await runProgram(runtime, '@react-router/dev', ['build'], { NODE_ENV: 'production' })
-      writeFileSync(stampFile, stamp)
+      saveStamp(stamp)
     },
     { advice: 'The lines above name the file at fault. After fixing it, run the same command again.' },
   )
 }
 
-function hashOfInputs() {
+const hashContent = () => hashInputs((path) => readFileSync(path))
+
+function hashTimes() {
+  return hashInputs((path) => {
+    const { size, mtimeMs } = statSync(path)
+    return `${size} ${mtimeMs}`
+  })
+}
+
+/** @param {(path: string) => string | Buffer} read returns what of a file is compared */
+function hashInputs(read) {
   const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const path of filesBelow(input))
-      hash
-        .update(path)
-        .update('\0')
-        .update(readFileSync(join(root, path)))
-        .update('\0')
+  for (const path of inputs.flatMap(filesBelow)) {
+    hash
+      .update(path)
+      .update('\0')
+      .update(read(join(root, path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -70,10 +87,21 @@ function isTest(path) {
   return /\.test\.tsx?$/.test(path)
 }
 
+/** @returns {{ content: string, times: string } | null} hashes of the sources of the build; null without a build */
 function readStamp() {
   try {
-    return readFileSync(stampFile, 'utf8')
+    const [content, times] = readFileSync(stampFile, 'utf8').split('\n')
+    return { content, times }
   } catch {
     return null
+  }
+}
+
+/** A shop may run where it cannot write; then the next start compares the content again. */
+function saveStamp({ content, times }) {
+  try {
+    writeFileSync(stampFile, `${content}\n${times}`)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }

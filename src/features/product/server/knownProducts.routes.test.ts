@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { storeRates } from '../../currency/server/rates.sql.ts'
 
 let shop: TestShop
 let trail: number
@@ -70,6 +71,19 @@ test('A changed price is shown', async () => {
   await shop.save(aProduct({ sku: 'TRAIL', priceMinor: 77_00 }))
   await shop.services.catalogChanges.catchUp()
   expect(await read(`/products/${trail}?locale=en`)).toMatchObject({ price: '77.0000' })
+})
+
+test('A product in memory is shown in each currency, and at new exchange rates', async () => {
+  const readPrice = async (currency: string) => (await read(`/products/${fell}?currency=${currency}`)).price
+  expect([await readPrice('INR'), await readPrice('EUR'), await readPrice('INR')]).toEqual([
+    '10.0000',
+    '0.1000',
+    '10.0000',
+  ])
+  const perUsd = { USD: 1, EUR: 1.6, GBP: 0.75, INR: 80 }
+  await storeRates(shop.db, { perUsd, dated: '2026-11-02', fetchedAt: new Date() })
+  await shop.services.catalogChanges.catchUp()
+  expect(await readPrice('EUR')).toBe('0.2000')
 })
 
 test('A product that is no longer for sale is not found', async () => {

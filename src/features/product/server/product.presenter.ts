@@ -42,8 +42,23 @@ export function presentMention(row: ProductRow, view: Viewer): WireProduct {
   return { ...presentProduct(row, view), variants: undefined, super_attributes: undefined }
 }
 
-/** A product without the shopper's own marks: not on the wishlist, not in the cart. */
-export function presentProduct(row: ProductRow, view: Viewer): WireProduct {
+/** What was presented last in each currency. Lists show the same rows again and again, and a changed product is a new row. */
+const presented = new WeakMap<ProductRow, Partial<Record<Currency, { view: Viewer; product: WireProduct }>>>()
+
+/**
+ * A product without the shopper's own marks: not on the wishlist, not in the cart.
+ * @returns a shared object, which callers must not change
+ */
+export function presentProduct(row: ProductRow, view: Viewer): Readonly<WireProduct> {
+  const byCurrency = presented.get(row) ?? {}
+  const known = byCurrency[view.currency]
+  if (known && known.view.rate === view.rate && known.view.baseUrl === view.baseUrl) return known.product
+  const product = makeProduct(row, view)
+  presented.set(row, { ...byCurrency, [view.currency]: { view, product } })
+  return product
+}
+
+function makeProduct(row: ProductRow, view: Viewer): WireProduct {
   const price = findFromPrice(row.variants, row.isSaleRunning)
   const isConfigurable = row.type === 'configurable'
   return {
