@@ -17,8 +17,8 @@ process.env.E2E_DATA_DIR = dataDir
 process.env.E2E_SEED_DIR = join(folder, 'seed')
 if (isFirst) process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
-// API tests run at the same time in fewer processes. They take precedence, so that both end together.
-setPriority(5)
+// API tests run at the same time in fewer processes. They come first, so that both end together.
+setPriority(10)
 
 const chromium = findChromium()
 const baseURL = `http://localhost:${port}`

@@ -36,7 +36,8 @@ test('Two transactions that lock the same rows in opposite order both succeed', 
       await increase(tx, second)
     })
   await Promise.all([increaseBoth('a', 'b'), increaseBoth('b', 'a')])
-  expect(runs).toBe(isConcurrent ? 3 : 2)
+  // PostgreSQL rolls back one of the two, or both when they find the deadlock at the same time.
+  expect(runs > 2, `${runs} runs`).toBe(isConcurrent)
   expect(await readCounters()).toEqual([
     { name: 'a', value: 2 },
     { name: 'b', value: 2 },
