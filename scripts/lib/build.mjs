@@ -23,14 +23,7 @@ export const programEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'co
 
 /** Whether there is a build of the current sources. */
 export function isBuilt() {
-  const stamp = readStamp()
-  if (stamp === null) return false
-  // Reading all sources takes longer than the rest of the check. A copy of the project has other times, so then their content decides.
-  const times = hashTimes()
-  if (stamp.times === times) return true
-  if (stamp.content !== hashContent()) return false
-  saveStamp({ ...stamp, times })
-  return true
+  return readStamp() === hashOfInputs()
 }
 
 /**
@@ -38,38 +31,28 @@ export function isBuilt() {
  * @param {string} runtime path of the Node that runs the shop
  */
 export async function ensureBuilt(runtime) {
-  if (isBuilt()) return
-  // Of the sources that are built: those that change during the build are built again.
-  const stamp = { content: hashContent(), times: hashTimes() }
+  const stamp = hashOfInputs()
+  if (readStamp() === stamp) return
   await step(
     'Building the shop',
     async () => {
       rmSync(stampFile, { force: true }) // an interrupted build must not count as built
       await runProgram(runtime, '@react-router/dev', ['build'], { NODE_ENV: 'production' })
-      saveStamp(stamp)
+      writeFileSync(stampFile, stamp)
     },
     { advice: 'The lines above name the file at fault. After fixing it, run the same command again.' },
   )
 }
 
-const hashContent = () => hashInputs((path) => readFileSync(path))
-
-function hashTimes() {
-  return hashInputs((path) => {
-    const { size, mtimeMs } = statSync(path)
-    return `${size} ${mtimeMs}`
-  })
-}
-
-/** @param {(path: string) => string | Buffer} read returns what of a file is compared */
-function hashInputs(read) {
+function hashOfInputs() {
   const hash = createHash('sha256')
-  for (const path of inputs.flatMap(filesBelow)) {
-    hash
-      .update(path)
-      .update('\0')
-      .update(read(join(root, path)))
-      .update('\0')
+  for (const input of inputs) {
+    for (const path of filesBelow(input))
+      hash
+        .update(path)
+        .update('\0')
+        .update(readFileSync(join(root, path)))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -87,21 +70,10 @@ function isTest(path) {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** @returns {{ content: string, times: string } | null} hashes of the sources of the build; null without a build */
 function readStamp() {
   try {
-    const [content, times] = readFileSync(stampFile, 'utf8').split('\n')
-    return { content, times }
+    return readFileSync(stampFile, 'utf8')
   } catch {
     return null
-  }
-}
-
-/** A shop may run where it cannot write; then the next start compares the content again. */
-function saveStamp({ content, times }) {
-  try {
-    writeFileSync(stampFile, `${content}\n${times}`)
-  } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useApi, useShopOptions } from '../../../shared/shopProvider.tsx'
@@ -94,10 +94,23 @@ export function PostalFieldset({ legend, countries, field, autofillSection, chil
 
 type StateFieldProps = BoundField & { country: string; autoComplete: string; label: string; maxLength: number }
 
-/** A select for countries with known states, a text field for others whose addresses have states. */
-function StateField({ country, label, maxLength, ...rest }: StateFieldProps) {
+/**
+ * A select for countries with known states, a text field for others whose addresses have states. Shoppers may reach it before its
+ * states, which replace it; then it keeps the focus.
+ */
+function StateField({ country, label, maxLength, ...field }: StateFieldProps) {
   const t = useTranslations('addresses')
   const { data: states, isFetching } = useQuery(statesQuery(useApi(), country))
+  const [isFocused, setFocused] = useState(false)
+  const rest = {
+    ...field,
+    autoFocus: isFocused,
+    onFocus: () => setFocused(true),
+    onBlur(event: FocusEvent) {
+      setFocused(false)
+      return field.onBlur(event)
+    },
+  }
   const withOptional = `${label} ${t('fields.optional')}`
   if (!isFetching && (!states || states.length === 0)) {
     return <TextField {...rest} label={withOptional} maxLength={maxLength} />
