@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, convert } from '../../shared/money.ts'
+import { allocate } from '../../shared/allocate.ts'
+import { convert } from '../../shared/money.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { flatRate } from '../../testing/shippingOffers.ts'
 import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'

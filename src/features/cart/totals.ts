@@ -1,5 +1,6 @@
 /** What a cart costs: one rule for the server's cart, the order and the browser's optimistic cart. Parts always add up to their whole. */
-import { allocate, convert } from '../../shared/money.ts'
+import { allocate } from '../../shared/allocate.ts'
+import { convert } from '../../shared/money.ts'
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import { type ChargedLine, calculateDiscounts, findGoodsProblem, type PricedCoupon } from '../coupon/coupon.ts'

@@ -2,7 +2,8 @@
  * Whether a promotion applies, and what it takes off: a coupon, whose code is entered, or one that applies by itself. One that does not
  * apply is a result, never an error.
  */
-import { allocate, convert, roundMinor } from '../../shared/money.ts'
+import { allocate } from '../../shared/allocate.ts'
+import { convert, roundMinor } from '../../shared/money.ts'
 
 export interface CouponTerms {
   /** Null for a promotion that applies by itself. */

@@ -1,5 +1,6 @@
 /** Calculates what a refund pays back. The refunds of all pieces add up to exactly what was paid, and never exceed it. */
-import { allocate, roundMinor } from '../../shared/money.ts'
+import { allocate } from '../../shared/allocate.ts'
+import { roundMinor } from '../../shared/money.ts'
 import { sumOfPieces } from '../order/pieces.ts'
 
 /** Minor units of the order's currency, for the whole quantity of the line. */

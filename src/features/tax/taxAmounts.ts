@@ -1,5 +1,6 @@
 /** Amounts of tax, in minor units of one currency. */
-import { allocate, roundMinor } from '../../shared/money.ts'
+import { allocate } from '../../shared/allocate.ts'
+import { roundMinor } from '../../shared/money.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
 import type { TaxComponent, TaxTreatment } from './taxTreatment.ts'
 
