@@ -27,17 +27,20 @@ test('Two transactions that lock the same rows in opposite order both succeed', 
   const isConcurrent = database.kind === 'postgres'
   const bothHoldOne = Promise.withResolvers<void>()
   let runs = 0
-  const increaseBoth = (first: string, second: string) =>
+  let holding = 0
+  // Only one of the two looks for the deadlock; otherwise PostgreSQL may roll back both.
+  const increaseBoth = (first: string, second: string, deadlockTimeout: string) =>
     inTransaction(database.db, async (tx) => {
       runs += 1
+      await sql`set local deadlock_timeout = ${sql.lit(deadlockTimeout)}`.execute(tx)
       await increase(tx, first)
-      if (runs >= 2) bothHoldOne.resolve()
+      holding += 1
+      if (holding === 2) bothHoldOne.resolve()
       if (isConcurrent) await bothHoldOne.promise
       await increase(tx, second)
     })
-  await Promise.all([increaseBoth('a', 'b'), increaseBoth('b', 'a')])
-  // PostgreSQL rolls back one of the two, or both when they find the deadlock at the same time.
-  expect(runs > 2, `${runs} runs`).toBe(isConcurrent)
+  await Promise.all([increaseBoth('a', 'b', '50ms'), increaseBoth('b', 'a', '1min')])
+  expect(runs).toBe(isConcurrent ? 3 : 2)
   expect(await readCounters()).toEqual([
     { name: 'a', value: 2 },
     { name: 'b', value: 2 },
