@@ -14,7 +14,7 @@ process.env.E2E_DIR ??= mkdtempSync(join(tmpdir(), 'chainline-e2e-'))
 const { E2E_PORT: port, E2E_DIR: folder } = process.env
 const dataDir = join(folder, 'shop')
 process.env.E2E_DATA_DIR = dataDir
-process.env.E2E_SEED_DIR = join(folder, 'seed')
+process.env.E2E_DATABASES_FILE = join(folder, 'databases.json')
 if (isFirst) process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 // API tests run at the same time in fewer processes. They come first, so that both end together.
@@ -62,7 +62,6 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: port,
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
       BASE_URL: baseURL,
       LOG_LEVEL: 'warn',
       // Each customer in a story has their own IP address (`e2e/account.ts`).

@@ -7,10 +7,10 @@ import { collectConsoleMessages, visit } from './story.ts'
 const usual = /^\[vite\] connect(ing\.\.\.|ed\.)$|React DevTools|was preloaded using link preload/
 
 test('Pages hydrate in development at the first visit', async ({ page }) => {
-  // Vite first optimizes dependencies, and a new shop is seeded.
+  // Vite first optimizes dependencies.
   test.setTimeout(240_000)
   page.setDefaultNavigationTimeout(150_000)
-  const shop = await openOwnShop({}, 'scripts/dev.mjs')
+  const shop = await openOwnShop({}, { program: 'scripts/dev.mjs' })
   try {
     const messages = collectConsoleMessages(page)
     await visit(page, `${shop.url}/product/tarn-130-trail-bike`)

@@ -17,7 +17,7 @@ async function proceed(page: Page, name: string | RegExp): Promise<void> {
 
 test('A new owner sets up an empty shop, sells the first product and ships it', async ({ browser }) => {
   test.setTimeout(300_000)
-  const shop = await openOwnShop({ SHOP_DEMO: 'off' })
+  const shop = await openOwnShop({ SHOP_DEMO: 'off' }, { isEmbedded: true })
   try {
     const context = await browser.newContext({ baseURL: shop.url, viewport: desktop })
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 /** The facets of a listing with their counts, shared by the REST call and the pages. */
 import { sql } from 'kysely'
-import { makeCache } from '../../../kit/cache.ts'
+import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -49,8 +49,8 @@ export function makeListFacets(services: Services): ListFacets {
     const filter = await resolveFilter(await dropUnknownCategory(parseProductFilter(input, rate)))
     const search = await interpretSearch({ text: filter.search, language, isExact: filter.isSearchExact })
     const counts = await countFacets({ filter, search, language, now: now() })
-    const labels = await labelsFor(language, { options: Object.keys(counts.all.options).map(Number) })
-    return toFacetRows(counts, labels)
+    const labels = await labelsFor(language, { options: listOptionIds(counts.all) })
+    return toFacetRows(counts, offerOptions(labels)(counts.all))
   }
 
   async function countFacets(listing: Listing): Promise<FacetCounts> {
@@ -107,17 +107,31 @@ function omit<T>(record: Readonly<Record<string, T>>, key: string): Record<strin
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 }
 
-function toFacetRows({ all, narrowed, unpriced, byFacet }: FacetCounts, labels: CatalogLabels): FacetRows {
-  const offered = [...labels.options.values()].filter(({ id }) => all.options[id] !== undefined)
-  const facets = [...labels.attributes.values()]
-    .filter((attribute) => attribute.isFilterable)
-    .map((attribute) => {
-      const counts = byFacet.get(attribute.code) ?? narrowed
-      const options = offered
-        .filter(({ attributeId }) => attributeId === attribute.id)
-        .map((option) => ({ ...option, count: counts.options[option.id] ?? 0 }))
-      return { ...attribute, options }
-    })
-    .filter((facet) => facet.type === 'price' || facet.options.length > 0)
+/** Ids of the options that a listing has. */
+const listOptionIds = memoize((counts: OptionCounts) => Object.keys(counts.options).map(Number))
+
+interface OfferedFacet extends NamedAttribute {
+  options: NamedOption[]
+}
+
+/** The facets and options that a listing offers. Filters do not change them, so they are found once per category or search. */
+const offerOptions = memoize((labels: CatalogLabels) =>
+  memoize((all: OptionCounts): OfferedFacet[] => {
+    const offered = Map.groupBy(
+      [...labels.options.values()].filter(({ id }) => all.options[id] !== undefined),
+      ({ attributeId }) => attributeId,
+    )
+    return [...labels.attributes.values()]
+      .filter((attribute) => attribute.isFilterable && (attribute.type === 'price' || offered.has(attribute.id)))
+      .map((attribute) => ({ ...attribute, options: offered.get(attribute.id) ?? [] }))
+  }),
+)
+
+function toFacetRows({ narrowed, unpriced, byFacet }: FacetCounts, offered: readonly OfferedFacet[]): FacetRows {
+  const facets = offered.map((facet) => {
+    const counts = byFacet.get(facet.code) ?? narrowed
+    const options = facet.options.map((option) => ({ ...option, count: counts.options[option.id] ?? 0 }))
+    return { ...facet, options }
+  })
   return { facets, minMinor: unpriced.minMinor, maxMinor: unpriced.maxMinor }
 }
