@@ -2,6 +2,7 @@ import { originalImageUrl } from '../../../kit/http/urls.ts'
 import { convert } from '../../../shared/money.ts'
 import type { WireAttribute, WireBrand, WireCategory, WireFacet, WireOption } from './catalog.contract.ts'
 import type { AttributeRow, BrandRow, CategoryRow, OptionRow } from './catalog.sql.ts'
+import type { NamedAttribute } from './catalogLabels.ts'
 import type { FacetRows } from './listFacets.ts'
 
 /** Texts for search engines fall back to the visible ones. */
@@ -53,16 +54,10 @@ export function presentSwatch(value: string | null, baseUrl: string): string | n
   return value === null || value.startsWith('#') ? value : originalImageUrl(baseUrl, value)
 }
 
-function attributeFields(row: Omit<AttributeRow, 'options'>) {
-  return {
-    id: row.id,
-    code: row.code,
-    type: row.type,
-    name: row.name,
-    swatch_type: row.swatchType,
-    created_at: new Date(row.createdAt).toISOString(),
-    updated_at: new Date(row.updatedAt).toISOString(),
-  }
+type AttributeFields = Omit<NamedAttribute, 'position' | 'isFilterable'>
+
+function attributeFields({ id, code, type, name, swatchType, createdAt, updatedAt }: AttributeFields) {
+  return { id, code, type, name, swatch_type: swatchType, created_at: createdAt, updated_at: updatedAt }
 }
 
 /** An attribute with its options. */

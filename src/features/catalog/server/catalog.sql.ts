@@ -143,9 +143,9 @@ export interface AttributeRow<O extends OptionRow = OptionRow> {
   type: 'select' | 'multiselect' | 'price' | 'boolean' | 'text'
   name: string
   swatchType: string | null
-  /** A string when read from JSON. */
-  createdAt: string | Date
-  updatedAt: string | Date
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
   options: O[]
 }
 
@@ -170,7 +170,7 @@ export async function listAttributes(
 ): Promise<Page<AttributeRow>> {
   const condition = sql`(${filter.codes}::text[] is null or code = any(${filter.codes}::text[]))
     and (${filter.isFilterable}::boolean is null or is_filterable = ${filter.isFilterable}::boolean)`
-  const { rows } = await sql<AttributeRow>`
+  const { rows } = await sql<Omit<AttributeRow, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }>`
     select id, code, type, ${attributeName(language)} as name, swatch_type as "swatchType",
            created_at as "createdAt", updated_at as "updatedAt",
            (select coalesce(json_agg(${optionJson(language)} order by option.position, option.id), '[]')
@@ -179,7 +179,12 @@ export async function listAttributes(
   const counted = await sql<{ total: number }>`select count(*)::int as total from attribute where ${condition}`.execute(
     db,
   )
-  return { items: rows, total: counted.rows[0]?.total ?? 0, request: filter.page }
+  const items = rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
+  return { items, total: counted.rows[0]?.total ?? 0, request: filter.page }
 }
 
 function limitToPage(page: PageRequest): RawBuilder<unknown> {

@@ -27,6 +27,7 @@ export interface NamedAttribute {
   isFilterable: boolean
   swatchType: string | null
   name: string
+  /** ISO 8601, UTC. */
   createdAt: string
   updatedAt: string
 }
@@ -109,8 +110,17 @@ async function readCatalogLabels(db: Db, language: Language): Promise<CatalogLab
                 order by position, id), '[]')
          from category) as categories`.execute(db)
   const [row] = rows
-  return { attributes: byId(row?.attributes), options: byId(row?.options), categories: byId(row?.categories) }
+  const attributes = row?.attributes.map((attribute) => ({
+    ...attribute,
+    // Here, because each response with facets contains them.
+    createdAt: toUtc(attribute.createdAt),
+    updatedAt: toUtc(attribute.updatedAt),
+  }))
+  return { attributes: byId(attributes), options: byId(row?.options), categories: byId(row?.categories) }
 }
+
+/** PostgreSQL writes times in JSON with the offset of its time zone. */
+const toUtc = (time: string): string => new Date(time).toISOString()
 
 /** Sorted by position. */
 function byId<T extends { id: number }>(list: readonly T[] = []): Map<number, T> {
