@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { chunkGroups } from './src/app/chunkGroups.ts'
-import { indexStyles } from './src/server/styles/indexStyles.ts'
+import { indexStyles, separateFonts } from './src/server/styles/indexStyles.ts'
 import { styleIndexFile } from './src/server/styles/styleIndex.ts'
 
 /**
@@ -68,17 +68,23 @@ const compileHints: Plugin = {
   },
 }
 
-/** Writes the index from which the server chooses each page's rules of the style sheet. */
+/** Writes the index from which the server chooses each page's fonts and rules, and takes the fonts out of the style sheet. */
 const styleIndex: Plugin = {
   name: 'style-index',
   apply: 'build',
-  async writeBundle({ dir }, bundle) {
-    if (this.environment.name !== 'client' || !dir) return
-    const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
-    const [sheet] = sheets
-    if (sheets.length !== 1 || sheet?.type !== 'asset')
-      return this.error(`Expected one style sheet, not ${sheets.length}`)
-    await writeFile(join(dir, '..', styleIndexFile), JSON.stringify(indexStyles(String(sheet.source))))
+  generateBundle: {
+    order: 'post',
+    async handler({ dir }, bundle) {
+      if (this.environment.name !== 'client' || !dir) return
+      const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+      const [sheet] = sheets
+      if (sheets.length !== 1 || sheet?.type !== 'asset')
+        return this.error(`Expected one style sheet, not ${sheets.length}`)
+      const css = String(sheet.source)
+      await mkdir(dir, { recursive: true })
+      await writeFile(join(dir, '..', styleIndexFile), JSON.stringify(indexStyles(css)))
+      sheet.source = separateFonts(css).sheet
+    },
   },
 }
 

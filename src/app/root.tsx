@@ -23,7 +23,7 @@ import { messagesFor, translator } from '../shared/messages.server.ts'
 import type { Messages } from '../shared/messages.ts'
 import { currencies } from '../shared/money.ts'
 import { readCachedAt } from '../shared/offlineCache.ts'
-import { pageStylesPlaceholder } from '../shared/pageStyles.ts'
+import { fontsPlaceholder, pageStylesPlaceholder } from '../shared/pageStyles.ts'
 import { manifestPath } from '../shared/paths.ts'
 import { findQueryClient } from '../shared/queryClient.ts'
 import { getShop } from '../shared/shopContext.ts'
@@ -148,7 +148,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The first paint waits until the parser has reached the footer: content painted half-parsed would move. */}
         <link rel="expect" href={`#${footerId}`} blocking="render" />
         <Links />
-        {/* With a precedence, React writes it before all preloads of fonts and scripts. */}
+        {/* With a precedence, React writes them before all preloads of fonts and scripts. */}
+        <style href="fonts" precedence="shop">
+          {fontsPlaceholder}
+        </style>
         {isSheetFirst ? (
           <link rel="stylesheet" href={stylesheet} precedence="shop" />
         ) : (

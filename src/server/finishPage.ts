@@ -1,5 +1,5 @@
 import { orderScriptPreloads } from './pagePreloads.ts'
-import { addPageStyles, selectStyles } from './styles/selectStyles.ts'
+import { addPageStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
 
 /** Encodes a rendered page. @param styles of which the page gets the rules that it uses; null for none */
@@ -7,7 +7,7 @@ export function finishPage(html: string, styles: StyleIndex | null): Buffer {
   // The rest of a page is long, so it is not copied, and hardly searched, for what belongs to the head.
   const headEnd = html.indexOf('</head>')
   const [head, ...rest] = orderScriptPreloads(html.slice(0, headEnd), html.slice(headEnd))
-  return encode([styles ? addPageStyles(head, selectStyles(html, styles)) : head, ...rest])
+  return encode([styles ? addPageStyles(head, html, styles) : head, ...rest])
 }
 
 const maxBytesPerCharacter = 3

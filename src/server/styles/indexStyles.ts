@@ -1,5 +1,5 @@
 /** Prepares the style sheet for `selectStyles.ts`. Runs in the build. */
-import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
 import type { StyleIndex, StyleRule } from './styleIndex.ts'
 
 /** Selectors that no first paint needs: those for a pointer, a key or a selection, parts of rare fields, and print. */
@@ -7,12 +7,27 @@ const lateSelector =
   /:hover|:active|:focus|:-moz|::(?:selection|backdrop|file-selector-button|-webkit-(?:date|calendar|inner|outer))/
 const lateAtRule = /^@media print|^@page|^@layer properties$/
 
-/** @param css the complete style sheet, minified */
+/** @param css the complete style sheet, minified, with its fonts */
 export function indexStyles(css: string): StyleIndex {
   const layers = new Set<string>()
   const rules: StyleRule[] = []
-  addRules(postcss.parse(css).nodes, [], { layers, rules })
-  return { layers: [...layers], rules }
+  const { sheet, fonts } = separateFonts(css)
+  addRules(postcss.parse(sheet).nodes, [], { layers, rules })
+  return { layers: [...layers], rules, fonts }
+}
+
+/**
+ * Takes the `@font-face` rules out of a style sheet. Every page has all of them in its head: a style sheet that brings a font makes the browser
+ * lay out all text again, even if it has the font already.
+ */
+export function separateFonts(css: string): { sheet: string; fonts: string } {
+  const root = postcss.parse(css)
+  let fonts = ''
+  root.walkAtRules('font-face', (face) => {
+    fonts += face.toString()
+    face.remove()
+  })
+  return { sheet: root.toString(), fonts }
 }
 
 interface Found {
@@ -30,37 +45,10 @@ function addRules(nodes: readonly ChildNode[], within: readonly string[], found:
 function addAtRule(node: AtRule, within: readonly string[], found: Found): void {
   const prelude = `@${node.name} ${node.params}`.trim()
   if (node.name === 'layer') for (const name of node.params.split(',')) found.layers.add(name.trim())
-  const defines = readDefinition(node)
-  if (defines !== null) {
-    if (isForLatinText(node)) {
-      found.rules.push({ within, selectors: [], body: node.toString(), uses: findNames(node.toString()), defines })
-    }
+  if (node.name === 'property' || node.name === 'keyframes') {
+    const body = node.toString()
+    found.rules.push({ within, selectors: [], body, uses: findNames(body), defines: node.params })
   } else if (node.nodes && !lateAtRule.test(prelude)) addRules(node.nodes, [...within, prelude], found)
-}
-
-/** @returns null for an at-rule that contains rules */
-function readDefinition(node: AtRule): string | null {
-  if (node.name === 'property' || node.name === 'keyframes') return node.params
-  if (node.name !== 'font-face') return null
-  const family = node.nodes?.find(
-    (child): child is Declaration => child.type === 'decl' && child.prop === 'font-family',
-  )
-  return family ? unquote(family.value) : null
-}
-
-/** False for a font of rare characters: the complete style sheet has it. */
-function isForLatinText(node: AtRule): boolean {
-  const range = node.nodes?.find(
-    (child): child is Declaration => child.type === 'decl' && child.prop === 'unicode-range',
-  )
-  return range === undefined || contains(range.value, 'A'.charCodeAt(0))
-}
-
-function contains(range: string, character: number): boolean {
-  return range.split(',').some((part) => {
-    const [first = '', last = first] = part.trim().replace(/^U\+/i, '').split('-')
-    return Number.parseInt(first, 16) <= character && character <= Number.parseInt(last, 16)
-  })
 }
 
 function readRule(rule: Rule, within: readonly string[]): StyleRule[] {
@@ -100,16 +88,12 @@ function removeParentheses(selector: string): string {
 }
 
 const unescapeName = (name: string) => name.replace(/\\(.)/g, '$1')
-const unquote = (name: string) => name.replace(/^["']|["']$/g, '')
 
-/** Custom properties, and all words that could be the name of an animation or a font. */
+/** Custom properties, and all words that could be the name of an animation. */
 function findNames(text: string): string[] {
   const properties = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
-  const declared = [...text.matchAll(/(--(?:font|animate)[\w-]*|font-family|animation(?:-name)?):([^;}]+)/g)]
-  const names = declared.flatMap(([, , value = '']) => [
-    ...value.split(',').map((part) => unquote(part.trim())),
-    ...value.split(/[\s,]+/),
-  ])
+  const declared = [...text.matchAll(/(?:--animate[\w-]*|animation(?:-name)?):([^;}]+)/g)]
+  const names = declared.flatMap(([, value = '']) => value.split(/[\s,]+/))
   // A transition of a custom property has no `var()`.
   const transitions = [...text.matchAll(/[\s,:](--tw-[\w-]+)(?=[,;}]|$)/g)].map(([, name = '']) => name)
   return [...new Set([...properties, ...names, ...transitions])].filter((name) => name !== '')

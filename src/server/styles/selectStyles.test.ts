@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageStylesPlaceholder } from '../../shared/pageStyles.ts'
-import { indexStyles } from './indexStyles.ts'
+import { fontsPlaceholder, pageStylesPlaceholder } from '../../shared/pageStyles.ts'
+import { indexStyles, separateFonts } from './indexStyles.ts'
 import { addPageStyles, selectStyles } from './selectStyles.ts'
 
 /** Selects from this style sheet. */
@@ -40,32 +40,37 @@ test('Keeps the order, the layers and the conditions of rules', () => {
   )
 })
 
-test('Adds custom properties, animations and fonts that the rules or the page use, directly or through others', () => {
+test('Adds custom properties and animations that the rules or the page use, directly or through others', () => {
   const css = [
     '@layer theme{:root{--one:var(--two);--two:1px;--three:3px;--four:4px;--animate-turn:turn 1s}}',
-    '.a{width:var(--one);animation:var(--animate-turn);font-family:Wide,serif}',
+    '.a{width:var(--one);animation:var(--animate-turn)}',
     '@property --five{syntax:"*"}@keyframes turn{to{rotate:1turn}}@keyframes other{to{top:0}}',
-    '@font-face{font-family:Wide;src:url(/wide)}@font-face{font-family:Other;src:url(/other)}',
   ].join('')
   expect(select(css, '<p class="a" style="top:var(--four)">')).toBe(
     [
       '@layer theme;@layer theme{:root{--one:var(--two);--two:1px;--four:4px;--animate-turn:turn 1s}}',
-      '.a{width:var(--one);animation:var(--animate-turn);font-family:Wide,serif}',
-      '@keyframes turn{to{rotate:1turn}}@font-face{font-family:Wide;src:url(/wide)}',
+      '.a{width:var(--one);animation:var(--animate-turn)}',
+      '@keyframes turn{to{rotate:1turn}}',
     ].join(''),
   )
 })
 
-test('Leaves fonts of rare characters to the complete style sheet', () => {
-  const face = (range: string) => `@font-face{font-family:Wide;src:url(/wide);unicode-range:${range}}`
-  expect(select(`p{font-family:Wide}${face('U+20-5B,U+A0')}${face('U+102-103')}`, '<p>')).toBe(
-    `p{font-family:Wide}${face('U+20-5B,U+A0')}`,
-  )
+const faces = '@font-face{font-family:Wide;src:url(/wide)}@font-face{font-family:Other;src:url(/other)}'
+
+test('Writes the fonts, and the rules that the page uses, where the page has left room for them', () => {
+  const page = `<style>${fontsPlaceholder}${pageStylesPlaceholder}</style><p class="a">`
+  const index = indexStyles(`.a{content:"$&"}${faces}.b{top:0}`)
+  expect(addPageStyles(page, page, index)).toBe(`<style>${faces}.a{content:"$&"}</style><p class="a">`)
 })
 
-test('Writes the rules where the page has left room for them', () => {
-  const page = `<style>${pageStylesPlaceholder}</style><p class="a">`
-  expect(addPageStyles(page, select('.a{content:"$&"}.b{top:0}', page))).toBe(
-    '<style>.a{content:"$&"}</style><p class="a">',
-  )
+test('A page that waits for the complete style sheet gets only the fonts', () => {
+  const page = `<style>${fontsPlaceholder}</style><p class="a">`
+  expect(addPageStyles(page, page, indexStyles(`.a{top:0}${faces}`))).toBe(`<style>${faces}</style><p class="a">`)
+})
+
+test('The complete style sheet has no fonts', () => {
+  expect(separateFonts(`.a{top:0}${faces}@media print{.b{top:0}}`)).toEqual({
+    sheet: '.a{top:0}@media print{.b{top:0}}',
+    fonts: faces,
+  })
 })

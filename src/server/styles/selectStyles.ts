@@ -1,12 +1,17 @@
 /** Chooses the rules that a page needs for its first paint. */
 import { LRUCache } from 'lru-cache'
 import { memoize } from '../../kit/cache.ts'
-import { pageStylesPlaceholder } from '../../shared/pageStyles.ts'
+import { fontsPlaceholder, pageStylesPlaceholder } from '../../shared/pageStyles.ts'
 import type { StyleIndex, StyleRule } from './styleIndex.ts'
 
-/** Adds to the head of a rendered page the rules that it uses. The complete style sheet follows without blocking the first paint (`app/root.tsx`). */
-export function addPageStyles(head: string, css: string): string {
-  return head.replace(pageStylesPlaceholder, () => css)
+/**
+ * Adds to the head of a rendered page all fonts, and the rules that it uses. The complete style sheet follows without blocking the first paint
+ * (`app/root.tsx`).
+ */
+export function addPageStyles(head: string, html: string, index: StyleIndex): string {
+  return head
+    .replace(fontsPlaceholder, () => index.fonts)
+    .replace(pageStylesPlaceholder, () => selectStyles(html, index))
 }
 
 /**

@@ -10,7 +10,7 @@ export interface StyleRule {
   selectors: readonly { text: string; needs: readonly string[] }[]
   /** Declarations, or a complete at-rule. */
   body: string
-  /** Custom properties, animations and fonts that the rule refers to. */
+  /** Custom properties and animations that the rule refers to. */
   uses: readonly string[]
   /** What the rule defines. It matters only when another rule, or the page, uses that. */
   defines: string | null
@@ -20,4 +20,6 @@ export interface StyleIndex {
   /** Names of all layers, in order of precedence. */
   layers: readonly string[]
   rules: readonly StyleRule[]
+  /** All `@font-face` rules. */
+  fonts: string
 }
