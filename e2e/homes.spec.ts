@@ -104,6 +104,23 @@ test.describe('An owner’s shop without demo content', () => {
     expect(links).toEqual(['Order tracking', 'Workshop blog', 'Contact', 'Returns', 'Withdraw from contract here'])
   })
 
+  test('A link from another page shows the home as opening it does', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    const measureHeading = () =>
+      page.getByRole('heading', { name: 'Spares that fit' }).evaluate((heading) => {
+        const { fontFamily, fontSize } = getComputedStyle(heading)
+        return { fontFamily, fontSize, height: heading.clientHeight }
+      })
+    await visit(page, '/')
+    const opened = await measureHeading()
+    await visit(page, '/cart')
+    await page.getByRole('banner').locator('a[href="/"]').first().click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(measureHeading).toEqual(opened)
+    await context.close()
+  })
+
   test('Without demo content every home has its heading, and links only to pages and images that exist', async ({
     request,
   }) => {

@@ -132,8 +132,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const homeFrame = useHomeFrame()
   const theme = root?.shop.theme ?? 'system'
-  // Homes with headings of their own wait for the style sheet: by then their fonts have arrived, so nothing moves.
-  const isSheetFirst = import.meta.env.DEV || Boolean(homeFrame)
+  // Homes with headings of their own wait for the style sheet: by then their fonts have arrived, so nothing moves. The first page decides where
+  // the document has it. Otherwise React would take the one in the body for the one in the head, and remove it.
+  const [isSheetFirst] = useState(import.meta.env.DEV || Boolean(homeFrame))
   return (
     <html lang={root?.shop.language ?? defaultLanguage} data-theme={theme === 'system' ? undefined : theme}>
       <head>
