@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '../src/kit/database/database.ts'
 import { migrate } from '../src/kit/database/migrate.ts'
 import { prepareShop } from '../src/server/demo/seed.ts'
-import { startPostgres } from '../src/testing/postgres.ts'
+import { copyDatabase, startPostgres } from '../src/testing/postgres.ts'
 
 /** Databases to copy; nothing connects to them. */
 interface Originals {
@@ -38,7 +38,7 @@ export async function prepareDatabases(): Promise<void> {
 let copies = 0
 
 /** @returns the URL of a new database */
-export async function copyDatabase(original: keyof Originals): Promise<string> {
+export async function createShopDatabase(original: keyof Originals): Promise<string> {
   const originals: Originals = JSON.parse(readFileSync(originalsFile(), 'utf8'))
   const source = new URL(originals[original])
   copies += 1
@@ -46,8 +46,7 @@ export async function copyDatabase(original: keyof Originals): Promise<string> {
   const client = new pg.Client({ connectionString: withName(source, 'postgres').href })
   await client.connect()
   try {
-    const [from = '', to = ''] = [source, copy].map(({ pathname }) => client.escapeIdentifier(pathname.slice(1)))
-    await client.query(`create database ${to} template ${from} strategy file_copy`)
+    await copyDatabase(client, source.pathname.slice(1), copy.pathname.slice(1))
   } finally {
     await client.end()
   }

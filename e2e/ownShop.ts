@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { programEnvironment } from '../scripts/lib/build.mjs'
 import { findFreePort } from '../src/testing/freePort.ts'
-import { copyDatabase } from './databases.ts'
+import { createShopDatabase } from './databases.ts'
 
 export interface OwnShop {
   url: string
@@ -45,7 +45,7 @@ export async function openOwnShop(
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: isEmbedded ? '' : await copyDatabase(settings.SHOP_DEMO === 'off' ? 'empty' : 'demo'),
+    DATABASE_URL: isEmbedded ? '' : await createShopDatabase(settings.SHOP_DEMO === 'off' ? 'empty' : 'demo'),
     BASE_URL: url,
     LOG_LEVEL: 'warn',
     ...settings,

@@ -153,13 +153,23 @@ function databasesOn(port: number, socketFolder: string | null): Databases {
       const client = new pg.Client({ connectionString: url('postgres') })
       await client.connect()
       try {
-        await client.query(`create database ${name} template ${client.escapeIdentifier(template)}`)
+        await copyDatabase(client, template, name)
       } finally {
         await client.end()
       }
       return url(name)
     },
   }
+}
+
+/**
+ * Creates a database.
+ * @param client connected to another database of the server @param template the database to copy, which must have no connections
+ */
+export async function copyDatabase(client: Pick<pg.Pool, 'query'>, template: string, name: string): Promise<void> {
+  const [from, to] = [template, name].map(pg.escapeIdentifier)
+  // The default strategy, `wal_log`, takes three times the processor time for so small a database.
+  await client.query(`create database ${to} template ${from} strategy file_copy`)
 }
 
 /** Removes a folder that a stopping server may still write to. Synchronous, because it also runs at exit. */

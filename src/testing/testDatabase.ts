@@ -1,11 +1,12 @@
 /** A fresh database for a test file: PGlite in memory, or one of the test run's PostgreSQL when it has one. */
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openEmbedded } from '../kit/database/database.ts'
 import { checkRows } from './checkRows.ts'
 import { embeddedTemplate } from './embeddedTemplate.ts'
+import { copyDatabase } from './postgres.ts'
 
 /** Opens a migrated database on PGlite or PostgreSQL that checks the rows of every query. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -25,7 +26,7 @@ async function openDisposable(serverUrl: string, source: string): Promise<OpenDa
     async close() {
       await database.close()
       // `force`, because a closed connection may still be shutting down.
-      await execute(serverUrl, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+      await administer(serverUrl).query(`drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
     },
   }
 }
@@ -54,27 +55,21 @@ let databases = 0
 export async function newDatabase(serverUrl: string, source = 'template1'): Promise<string> {
   databases += 1
   const name = `chainline_test_${process.pid}_${Date.now()}_${databases}`
-  // PostgreSQL's default strategy, `wal_log`, takes three times the processor time for so small a database.
-  await execute(serverUrl, `create database ${name} template ${source} strategy file_copy`)
+  await copyDatabase(administer(serverUrl), source, name)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs a statement about databases, on a connection that stays open: a new one for each costs more than the statement. */
-async function execute(serverUrl: string, statement: string): Promise<void> {
-  administration ??= await openAdministration(serverUrl)
-  await administration.query(statement)
-}
-
 let administration: pg.Pool | null = null
 
-async function openAdministration(connectionString: string): Promise<pg.Pool> {
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+/** A connection for statements about databases. It stays open, because a new one for each costs more than the statement. */
+function administer(connectionString: string): pg.Pool {
+  if (administration) return administration
+  administration = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
   // The server stops before the worker does.
-  pool.on('error', () => {})
-  return pool
+  administration.on('error', () => {})
+  return administration
 }
 
 declare module 'vitest' {
