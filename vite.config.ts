@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { chunkGroups } from './src/app/chunkGroups.ts'
+import { shortenManifest } from './src/app/routeManifest.ts'
 import { indexStyles, separateFonts } from './src/server/styles/indexStyles.ts'
 import { styleIndexFile } from './src/server/styles/styleIndex.ts'
 
@@ -32,7 +33,7 @@ const ownRouterModules: Plugin = {
 
 /**
  * Compresses scripts and styles once at the highest level, instead of on every request. Runs after the server build, which
- * writes the route manifest.
+ * writes the route manifest, and shortens that first.
  */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
@@ -42,9 +43,12 @@ const compressedCopies: Plugin = {
     const browsers = join(dir, '../client')
     const files = await readdir(browsers, { recursive: true })
     for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
-      const content = await readFile(join(browsers, file))
-      await writeFile(join(browsers, `${file}.br`), brotliCompressSync(content))
-      await writeFile(join(browsers, `${file}.gz`), gzipSync(content, { level: 9 }))
+      const path = join(browsers, file)
+      if (/^assets\/manifest-[^/]+\.js$/.test(file))
+        await writeFile(path, shortenManifest(await readFile(path, 'utf8')))
+      const content = await readFile(path)
+      await writeFile(`${path}.br`, brotliCompressSync(content))
+      await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))
     }
   },
 }
@@ -228,7 +232,10 @@ const serverPrograms: Plugin = {
 }
 
 /** The server compiles messages (`src/shared/messages.server.ts`), so the browser needs no parser. */
-const compiledMessages = { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }
+const compiledMessages = {
+  find: /^use-intl\/format-message$/,
+  replacement: fileURLToPath(new URL('src/shared/formatMessage.ts', import.meta.url)),
+}
 
 /** The server's own texts are not compiled (`src/kit/text/translator.ts`), so their translator needs use-intl without this alias. */
 const serverMessages: Plugin = {

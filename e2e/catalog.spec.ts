@@ -13,7 +13,7 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
   const messages = collectConsoleMessages(page)
   await visit(page, products)
 
-  await test.step('A swatch shows its color in the card, which then links to that color', async () => {
+  await test.step('A swatch shows its color in the card, which then links to that color and preloads the page', async () => {
     const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
     const [first, second] = await card.getByRole('group').getByRole('button').all()
     if (!first || !second) throw new Error('The first bicycle has only one color')
@@ -25,7 +25,12 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
     await first.focus()
     await expect(first).toHaveAttribute('aria-pressed', 'true')
     await second.click()
-    await card.getByRole('link').click()
+    const preloads = page.locator('link[rel="modulepreload"]')
+    const [link, loaded] = [card.getByRole('link'), await preloads.count()]
+    await link.focus()
+    // The page's module and its imports.
+    await expect.poll(() => preloads.count()).toBeGreaterThan(loaded + 1)
+    await link.click()
     await expect(page).toHaveURL(/\/product\/[^?]+\?color=\d+$/)
     await expect(
       page

@@ -16,7 +16,8 @@ export function OfflineBar() {
   const { asOf, isCopy } = useAge()
   const { again, isStillOffline } = useRetryOnReturn(isCopy)
   const isShown = isCopy || !isOnline
-  const sentences = [
+  // Formatted only when it is shown: the first use of `Intl` takes a phone about 50 ms.
+  const listSentences = () => [
     t(isOnline ? 'unreachable' : 'offline'),
     ...(asOf === null ? [] : [t('asOf', { time: formatTime(asOf, language) })]),
     t('ordering'),
@@ -26,7 +27,7 @@ export function OfflineBar() {
     <div className="sticky top-0 z-30 bg-ink text-paper">
       <div className="shell flex flex-wrap items-center justify-between gap-x-8">
         <p role="status" className={isShown ? 'figures max-w-[110ch] py-3 text-sm' : undefined}>
-          {isShown && sentences.join(' ')}
+          {isShown && listSentences().join(' ')}
         </p>
         {isShown && (
           <button

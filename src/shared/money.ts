@@ -1,7 +1,7 @@
 /**
  * Money is an integer of minor units plus a currency. All rounding happens here: half away from zero.
  */
-import { formatDecimal } from './decimal.ts'
+import { formatDecimal, groupDigits } from './decimal.ts'
 import type { Language } from './locale.ts'
 
 export const currencies = ['USD', 'EUR', 'GBP', 'INR'] as const
@@ -62,25 +62,15 @@ export function formatMoney(minor: number, currency: Currency, language: Languag
 /** Whole amounts in these currencies have no decimals in shops: no one expects "₹84,990.00". */
 const wholeCurrencies: readonly Currency[] = ['INR']
 
-/** Between groups of three digits and before the decimals, as in CLDR. */
-const separators: Record<Language, readonly [group: string, decimal: string]> = {
-  en: [',', '.'],
-  fr: ['\u202f', ','],
-  de: ['.', ','],
-}
-
 /**
- * Formats an amount for a page, such as "₹1,250", by language and currency. Not with `Intl.NumberFormat`, whose first use takes a page 10 to
- * 15 ms, and whose result depends on the version of the browser: then hydration would replace what the server has rendered.
+ * Formats an amount for a page, such as "₹1,250", by language and currency, without `Intl.NumberFormat` (`decimal.ts`).
  * @param minor an integer
  * @param isExact always shows both decimals, for columns where one amount needs them
  */
 export function formatPrice(minor: number, currency: Currency, language: Language, isExact = false): string {
-  const [group, decimal] = separators[language]
-  const [units = '', decimals] = toTwoDecimals(Math.abs(minor)).split('.')
-  const grouped = units.replace(/\B(?=(\d{3})+$)/g, group)
-  const isShort = decimals === '00' && !isExact && wholeCurrencies.includes(currency)
-  const amount = isShort ? grouped : grouped + decimal + decimals
+  const isShort = !isExact && !hasFraction(minor) && wholeCurrencies.includes(currency)
+  const digits = toTwoDecimals(Math.abs(minor))
+  const amount = groupDigits(isShort ? digits.slice(0, -3) : digits, language)
   const symbol = currencySymbols[currency]
   return (minor < 0 ? '-' : '') + (language === 'en' ? symbol + amount : `${amount}\u00a0${symbol}`)
 }

@@ -1,4 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { formatAverage } from '../../../shared/decimal.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { ProductPrice } from '../../product/web/ProductPrice.tsx'
 import type { Cell } from '../compare.table.ts'
@@ -7,6 +9,7 @@ import type { Cell } from '../compare.table.ts'
 export function CompareCell({ cell }: { cell: Cell | null }) {
   const t = useTranslations('saved.compare')
   const format = useFormatter()
+  const { language } = useShop()
   if (cell === null) return <NotSpecified />
   switch (cell.kind) {
     case 'text':
@@ -25,7 +28,7 @@ export function CompareCell({ cell }: { cell: Cell | null }) {
     case 'rider':
       return t('rider', { min: String(cell.min), max: String(cell.max) })
     case 'rating': {
-      const average = format.number(cell.average, { minimumFractionDigits: 1 })
+      const average = formatAverage(cell.average, language)
       return (
         <span className="flex flex-wrap items-center gap-x-2">
           <Rating value={cell.average} label={t('ratingText', { average, total: cell.total })} />

@@ -1,12 +1,14 @@
 import { useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '../../../shared/decimal.ts'
 import type { ShopFigures as Figures } from '../../../shared/shopContent.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { BicycleLines } from '../../../ui/BicycleLines.tsx'
 
 /** The shop in figures, styled like the dimensions of a drawing. */
 export function ShopFigures({ figures }: { figures: Figures }) {
   const t = useTranslations('figures')
-  const { number } = useFormatter()
+  const { language } = useShop()
   const titleId = useId()
   return (
     <section
@@ -26,7 +28,7 @@ export function ShopFigures({ figures }: { figures: Figures }) {
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="max-w-40 text-sm text-quiet">{t(name)}</dt>
             <dd className="figures font-display text-step-3 leading-none font-extrabold [font-stretch:118%]">
-              {number(figures[name])}
+              {formatNumber(figures[name], language)}
             </dd>
           </div>
         ))}

@@ -1,5 +1,7 @@
 /** Badges and swatches of a product in a card or row. */
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatAverage } from '../../../shared/decimal.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ProductCard, Swatch } from '../../product/product.card.ts'
 
@@ -12,7 +14,7 @@ export function CardLabel({ card }: { card: ProductCard }) {
 
 export function CardRating({ rating }: { rating: NonNullable<ProductCard['rating']> }) {
   const t = useTranslations('common.card')
-  const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
+  const average = formatAverage(rating.average, useShop().language)
   return (
     <span
       role="img"

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { contentPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import type { DeliveryEstimate } from '../../shipping/deliveryEstimate.ts'
-import type { PickupNote } from '../../shipping/pickup.reader.ts'
+import type { BuyDays } from './loadBuyDays.server.ts'
 
-interface BuyFactsProps {
-  /** Null when the shop gives none. */
-  delivery: DeliveryEstimate | null
-  /** Null when it cannot be collected. */
-  pickup: PickupNote | null
+interface BuyFactsProps extends BuyDays {
   /** From the product's specification; null when it has none. */
   warranty: string | null
 }
@@ -21,22 +16,18 @@ const returnsPage = 'cancellation-returns'
 /** Facts beside the price: delivery, returns and warranty. */
 export function BuyFacts({ delivery, pickup, warranty }: BuyFactsProps) {
   const t = useTranslations('product.facts')
-  const format = useFormatter()
   const { terms, pages } = useShop()
   const covered = warranty ?? (terms.warrantyYears ? t('years', { count: terms.warrantyYears }) : null)
   const returns = terms.returnDays ? t('returns', { count: terms.returnDays }) : null
   if (!delivery && !pickup && !returns && !covered) return null
-  const day = (date: string) => format.dateTime(new Date(date), { weekday: 'short', day: 'numeric', month: 'short' })
   const time = (text: string) => {
     const [hour = '', minute = ''] = text.split(':')
     return t('time', { hour: Number(hour), minute })
   }
   return (
     <ul className="flex flex-col gap-2 border-line border-t pt-5 text-sm">
-      {delivery && <Fact icon="truck">{t('delivery', { from: day(delivery.from), to: day(delivery.to) })}</Fact>}
-      {pickup && (
-        <Fact icon="pin">{t('pickup', { city: pickup.city, day: day(pickup.day), time: time(pickup.time) })}</Fact>
-      )}
+      {delivery && <Fact icon="truck">{t('delivery', { ...delivery })}</Fact>}
+      {pickup && <Fact icon="pin">{t('pickup', { city: pickup.city, day: pickup.day, time: time(pickup.time) })}</Fact>}
       {returns && (
         <Fact icon="turnLeft">
           {pages.includes(returnsPage) ? (

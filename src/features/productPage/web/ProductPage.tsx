@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { memo, useDeferredValue, useMemo } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatAverage } from '../../../shared/decimal.ts'
 import { hasSamePreferences } from '../../../shared/languageUrl.ts'
 import { lateScripts } from '../../../shared/latePreloads.ts'
 import { messagesFor } from '../../../shared/messages.server.ts'
@@ -29,7 +30,8 @@ import { findProductLayout, type ProductLayout } from '../productLayouts.ts'
 import { Alternatives } from './Alternatives.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { BuyFacts } from './BuyFacts.tsx'
-import { estimateProductDelivery, type LoadedProduct, loadProduct } from './loadProduct.server.ts'
+import { loadBuyDays } from './loadBuyDays.server.ts'
+import { type LoadedProduct, loadProduct } from './loadProduct.server.ts'
 import { ProductSections } from './ProductSections.tsx'
 import { ProductStage } from './ProductStage.tsx'
 import { StockAlert } from './StockAlert.tsx'
@@ -47,15 +49,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     throw redirect(productPath(current, Object.fromEntries(url.searchParams)), 301)
   }
   const shop = getShop(context)
-  // A sold-out product cannot be ordered today.
-  const { card, bicycle } = loaded.product
-  const isBicycle = bicycle !== null
   return {
     ...loaded,
     layout,
     isVariant,
-    delivery: card.isInStock ? estimateProductDelivery(shop, isBicycle) : null,
-    pickup: card.isInStock ? await readers.pickups.findEarliest(isBicycle) : null,
+    ...(await loadBuyDays(loaded.product, shop, readers)),
     messages: {
       ...messagesFor(shop.language, 'product', 'reviews'),
       // Few products need these texts.
@@ -213,8 +211,8 @@ function describeModel(product: ProductDetails, { choice, variant, remaining }: 
 function Title({ loaded: { product } }: { loaded: LoadedProduct }) {
   const { card, brand, summary } = product
   const t = useTranslations('product')
-  const format = useFormatter()
-  const average = card.rating ? format.number(card.rating.average, { minimumFractionDigits: 1 }) : ''
+  const { language } = useShop()
+  const average = card.rating ? formatAverage(card.rating.average, language) : ''
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">

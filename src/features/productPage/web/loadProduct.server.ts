@@ -1,7 +1,5 @@
 /** Loads everything a product page shows. */
-import type { StorefrontRequest } from '../../../shared/storefront.ts'
 import type { Readers } from '../../readers.ts'
-import { type DeliveryEstimate, estimateDelivery, findDeliveryTimes } from '../../shipping/deliveryEstimate.ts'
 
 const relatedCount = 4
 
@@ -21,12 +19,3 @@ export async function loadProduct(
 }
 
 export type LoadedProduct = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
-
-/** The estimated arrival of an order placed now, by the usual shipping method; null when the shop gives no times. */
-export function estimateProductDelivery(
-  { terms, clock }: Pick<StorefrontRequest, 'terms' | 'clock'>,
-  isBicycle: boolean,
-): DeliveryEstimate | null {
-  const times = findDeliveryTimes(terms, isBicycle)
-  return times && estimateDelivery({ times, clock, destination: null }, new Date())
-}

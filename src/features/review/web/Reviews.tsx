@@ -1,4 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatAverage } from '../../../shared/decimal.ts'
+import { useShop } from '../../../shared/shopProvider.tsx'
 import { hydrateOnVisible } from '../../../ui/hydrateOnVisible.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import type { ReviewPage } from '../review.reader.ts'
@@ -37,7 +39,7 @@ function Distribution({
   shares: ReviewsProps['shares']
 }) {
   const t = useTranslations('product.reviews')
-  const average = useFormatter().number(rating.average, { minimumFractionDigits: 1 })
+  const average = formatAverage(rating.average, useShop().language)
   return (
     <div className="flex flex-wrap items-center gap-x-12 gap-y-5">
       <div className="flex items-center gap-4">

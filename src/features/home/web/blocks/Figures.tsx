@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '../../../../shared/decimal.ts'
 import type { ShopFigures as ShopFiguresData } from '../../../../shared/shopContent.ts'
+import { useShop } from '../../../../shared/shopProvider.tsx'
 import { ShopFigures } from '../../../content/web/ShopFigures.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 
@@ -15,7 +17,7 @@ export default function Figures({ data: { look, figures } }: { data: BlockData['
 
 function TallFigures({ figures }: { figures: ShopFiguresData }) {
   const t = useTranslations('figures')
-  const { number } = useFormatter()
+  const { language } = useShop()
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
@@ -27,7 +29,7 @@ function TallFigures({ figures }: { figures: ShopFiguresData }) {
           <div key={name} className="flex items-baseline justify-between gap-x-6 border-line border-t py-3">
             <dt className="text-right text-quiet">{t(name)}</dt>
             <dd className="figures home-type order-first text-[calc(clamp(2.25rem,11vw,9rem)*min(1.2,var(--home-size,1)))] leading-[0.95]">
-              {number(figures[name])}
+              {formatNumber(figures[name], language)}
             </dd>
           </div>
         ))}

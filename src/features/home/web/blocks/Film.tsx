@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { formatNumber } from '../../../../shared/decimal.ts'
 import { productPath } from '../../../../shared/paths.ts'
+import { useShop } from '../../../../shared/shopProvider.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { DrawingLayers } from '../../../bicycle/drawing/DrawingLayers.tsx'
 import type { BlockData } from '../../home.blocks.ts'
@@ -12,7 +14,7 @@ const frameMs = 900
 /** An animation of a bicycle drawn in each of its sizes, with a play button and a slider. */
 export default function Film({ data: { name, urlKey, viewBox, frames } }: { data: BlockData['film'] }) {
   const t = useTranslations('blocks.film')
-  const format = useFormatter()
+  const { language } = useShop()
   const titleId = useId()
   const [place, setPlace] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -55,7 +57,7 @@ export default function Film({ data: { name, urlKey, viewBox, frames } }: { data
           {measures.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-sm text-quiet">{label}</dt>
-              <dd className="font-semibold">{t('millimetres', { value: format.number(value) })}</dd>
+              <dd className="font-semibold">{t('millimetres', { value: formatNumber(value, language) })}</dd>
             </div>
           ))}
         </dl>
