@@ -23,6 +23,17 @@ test('DATABASE_CONNECTIONS: a whole number, by default sized for the machine', (
   expect(() => readConfig({ DATABASE_CONNECTIONS: '0' })).toThrow(/must be a number from 1 to 1000/)
 })
 
+test.each([
+  ['COOKIE_SECRET', 'too-short'],
+  ['METRICS_TOKEN', 'with a space'],
+  ['DATABASE_URL', 'mysql://shop:hunter2@db'],
+  ['SMTP_URL', 'http://shop:hunter2@mail'],
+])('The problem of %s does not contain its value', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(`${name} must be`)
+  expect(read).not.toThrow(value)
+})
+
 test('An empty variable counts as unset', () => {
   expect(readConfig({ SHOP_NAME: ' ', DATABASE_URL: '' })).toMatchObject({ shopName: 'Chainline', databaseUrl: null })
 })

@@ -85,13 +85,16 @@ function pickVariables(text: ReadText, names: readonly string[]): Readonly<Recor
   )
 }
 
+/** Their values, of which two contain a password, must not appear in the log. */
+const secretVariables: ReadonlySet<string> = new Set(['COOKIE_SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'])
+
 /** Reads what only the environment sets. Adds problems to `problems`. */
 function readProcessSettings(env: Environment, text: ReadText, problems: string[]) {
   const checked = <T>(name: string, fallback: T, parse: (value: string) => T | null, takes: string): T => {
     const value = text(name)
     if (value === null) return fallback
     const parsed = parse(value)
-    if (parsed === null) problems.push(`${name} is "${value}", but must be ${takes}`)
+    if (parsed === null) problems.push(describeValue(name, secretVariables.has(name) ? null : value, takes))
     return parsed ?? fallback
   }
   const port = checked('PORT', 3000, whole(0, 65535), 'a port number, 0 to 65535')
@@ -146,12 +149,14 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
   }
 }
 
-/** Names the variable, its value unless that is secret, and what it accepts. */
 function describeProblem(problem: SettingProblem, text: ReadText): string {
   const { key } = problem
-  const takes = describeAccepted(problem, 'en')
-  const value = 'isSecret' in settingTable[key] ? null : text(key)
-  return value === null ? `${key} must be ${takes}` : `${key} is "${value}", but must be ${takes}`
+  return describeValue(key, 'isSecret' in settingTable[key] ? null : text(key), describeAccepted(problem, 'en'))
+}
+
+/** Names the variable, its value and what it accepts. @param value null for one that is missing or secret */
+function describeValue(name: string, value: string | null, takes: string): string {
+  return value === null ? `${name} must be ${takes}` : `${name} is "${value}", but must be ${takes}`
 }
 
 /** The valid stored settings. A restored backup or another release of the shop may have stored invalid ones. */

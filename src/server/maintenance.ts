@@ -3,7 +3,7 @@ import { purgeAdditions } from '../features/cart/server/cartChanges.sql.ts'
 import { purgeSecurityEvents } from '../features/customer/server/securityEvents/securityEvents.ts'
 import { deleteAbandonedUploads } from '../features/imageUpload/server/uploadParts.ts'
 import { deleteOldJobs } from '../features/job/server/jobFiles.ts'
-import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import { expireOrders } from '../features/order/server/expireOrders.ts'
 import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { deleteOldOrderRequests } from '../features/orderAdmin/server/orderRequest.sql.ts'
 import { deleteOldEmptySearches } from '../features/product/server/emptySearch.sql.ts'
@@ -44,7 +44,7 @@ interface Task {
 
 const tasks: readonly Task[] = [
   { name: 'reminding of transfers', run: remindNextTransfer },
-  { name: 'canceling expired orders', run: expireNextOrder },
+  { name: 'canceling expired orders', run: onceARound(expireOrders) },
   { name: 'refunding withdrawals', run: onceARound(settleWithdrawals) },
   {
     name: 'deleting old carts',

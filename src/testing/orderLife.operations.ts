@@ -1,6 +1,6 @@
 /** Random operations on orders, with invalid and repeated requests. For card payments see `orderLife.cards.ts`, for pickup `orderLife.pickups.ts`. */
 import { cancelOrder } from '../features/order/server/cancelOrder.ts'
-import { expireNextOrder } from '../features/order/server/expireOrders.ts'
+import { expireOrders } from '../features/order/server/expireOrders.ts'
 import {
   clearOrder,
   completeOrder,
@@ -170,7 +170,7 @@ const operations: readonly Operation[] = [
       await cancelOrder(db, id, now, { by: 'shop' })
     }),
   },
-  { name: 'expire', weight: 2, run: ({ shop }) => expireNextOrder(shop.services) },
+  { name: 'expire', weight: 2, run: ({ shop }) => expireOrders(shop.services) },
   { name: 'remind', weight: 2, run: ({ shop }) => remindNextTransfer(shop.services) },
   { name: 'ship unpaid and pay later', weight: 2, run: shipAndPay },
   { name: 'refund', weight: 7, run: refund },

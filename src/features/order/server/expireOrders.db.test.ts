@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeProductOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { cancelOrder } from './cancelOrder.ts'
-import { expireNextOrder } from './expireOrders.ts'
+import { expireOrders } from './expireOrders.ts'
 import { clearOrder, flagOrder, processOrder } from './orderTransitions.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
@@ -36,28 +37,43 @@ async function found(id: number): Promise<{ status: string; stock: number }> {
 test('Cancels an order that the shop has not started by the end of the seventh day, and restores its stock', async () => {
   const { id } = await order()
   days(7)
-  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await expireOrders(shop.services)).toBe(0)
   expect(await found(id)).toEqual({ status: 'pending', stock: stock - 3 })
   days(8)
-  expect(await expireNextOrder(shop.services)).toBe(true)
+  expect(await expireOrders(shop.services)).toBe(1)
   expect(await found(id)).toEqual({ status: 'canceled', stock })
-  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await expireOrders(shop.services)).toBe(0)
 })
 
 test('Several concurrent processes restore the stock once and send one email', async () => {
   const { id } = await order()
   days(8)
-  await Promise.all(Array.from({ length: 8 }, () => expireNextOrder(shop.services)))
+  await Promise.all(Array.from({ length: 8 }, () => expireOrders(shop.services)))
   expect(await found(id)).toEqual({ status: 'canceled', stock })
   const mails = await shop.db.selectFrom('mail_queue').select('kind').execute()
   expect(mails.filter(({ kind }) => kind === 'order-canceled')).toHaveLength(1)
+})
+
+test('An order that cannot be canceled does not keep the next one', async () => {
+  const [broken, next] = [await order(), await order()]
+  days(8)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create trigger refuse before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse()`.execute(
+    shop.db,
+  )
+  await expect(expireOrders(shop.services)).rejects.toThrow('refused')
+  await sql`drop function refuse cascade`.execute(shop.db)
+  expect((await found(broken.id)).status).toBe('pending')
+  expect((await found(next.id)).status).toBe('canceled')
 })
 
 test('Leaves an order that the shop has started', async () => {
   const { id } = await order()
   await processOrder(shop.db, id, now)
   days(30)
-  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await expireOrders(shop.services)).toBe(0)
   // The shop has started the order since it was found expired.
   expect(await cancelOrder(shop.db, id, shop.services.now(), { by: 'expiry' })).toBe('tooLate')
   expect(await found(id)).toEqual({ status: 'processing', stock: stock - 3 })
@@ -68,13 +84,13 @@ test('The days that an order was on hold before the shop started it extend its e
   days(2)
   await flagOrder(shop.db, id, shop.services.now())
   days(9)
-  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await expireOrders(shop.services)).toBe(0)
   expect(await clearOrder(shop.db, id, shop.services.now())).toBe('moved')
   expect(await found(id)).toEqual({ status: 'pending', stock: stock - 3 })
   days(14)
-  expect(await expireNextOrder(shop.services)).toBe(false)
+  expect(await expireOrders(shop.services)).toBe(0)
   days(15)
-  expect(await expireNextOrder(shop.services)).toBe(true)
+  expect(await expireOrders(shop.services)).toBe(1)
   expect(await found(id)).toEqual({ status: 'canceled', stock })
 })
 
@@ -96,7 +112,7 @@ test.each([
   expect(placed?.text).toContain(day)
   expect(placed?.html).toContain(day)
   days(8)
-  await expireNextOrder(shop.services)
+  await expireOrders(shop.services)
   const canceled = (await readQueuedEmails(shop)).at(-1)
   expect(canceled?.kind).toBe('order-canceled')
   expect(canceled?.text).toMatch(end)
@@ -110,7 +126,7 @@ test('With ORDER_EXPIRY_DAYS=0 orders never expire, and the email names no day',
   })
   await placeProductOrder(patient.guest(), patient.saved[0]?.productId)
   patient.setNow(new Date('2036-12-01T10:00:00Z'))
-  expect(await expireNextOrder(patient.services)).toBe(false)
+  expect(await expireOrders(patient.services)).toBe(0)
   const [placed] = await readQueuedEmails(patient)
   expect(placed?.text).not.toContain('We confirm your order by')
   await patient.close()

@@ -3,27 +3,31 @@
  * staff.
  */
 import type { Db } from '../../../kit/database/database.ts'
+import { runEach } from '../../../kit/runEach.ts'
 import type { Services } from '../../../kit/services.ts'
 import { cancelOrder } from './cancelOrder.ts'
 
 /**
- * Cancels one expired order. Several processes can run it at once; the order's lock lets only one of them cancel it.
- * @returns false when there is none
+ * Cancels the expired orders. Several processes can run it at once; an order's lock lets only one of them cancel it. An order whose
+ * payment is being captured stays.
+ * @returns how many are canceled
  */
-export async function expireNextOrder({ db, now }: Pick<Services, 'db' | 'now'>): Promise<boolean> {
-  const orderId = await findExpiredOrder(db, now())
-  if (orderId === null) return false
-  await cancelOrder(db, orderId, now(), { by: 'expiry' })
-  return true
+export async function expireOrders({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+  let canceled = 0
+  await runEach(await listExpiredOrders(db, now()), async (orderId) => {
+    if ((await cancelOrder(db, orderId, now(), { by: 'expiry' })) === 'canceled') canceled += 1
+  })
+  return canceled
 }
 
-async function findExpiredOrder(db: Db, now: Date): Promise<number | null> {
-  const row = await db
+/** @returns ids, those that expired first at the beginning */
+async function listExpiredOrders(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('status', 'in', ['pending', 'pending_payment'])
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { addProduct, readyToOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { expireNextOrder } from './expireOrders.ts'
+import { expireOrders } from './expireOrders.ts'
 import { payOrder } from './orderTransitions.ts'
 import { remindNextTransfer } from './remindTransfers.ts'
 
@@ -87,7 +87,7 @@ describe('A bank transfer', () => {
   test('that never arrives cancels the order, which says why', async () => {
     const { id } = await place('moneytransfer')
     days(8)
-    expect(await expireNextOrder(shop.services)).toBe(true)
+    expect(await expireOrders(shop.services)).toBe(1)
     const { status } = await shop.db
       .selectFrom('orders')
       .select('status')

@@ -36,3 +36,11 @@ test.each<{ filter: OrderFilter; found: number }>([
   expect(await listOrders(database.db, filter, 'UTC', 51)).toHaveLength(found)
   expect(await countRowsRead(database.db, selectOrders(filter, 'UTC', 51))).toBeLessThanOrEqual(1500)
 })
+
+test.each([
+  ['the last hour of a day of 25 hours belongs to it', '2020-10-25', '2020-10-25T22:30:00Z', 1],
+  ['the first hour after a day of 23 hours does not', '2020-03-29', '2020-03-29T22:30:00Z', 0],
+])('In Berlin, %s', async (_what, day, createdAt, found) => {
+  await database.db.updateTable('orders').set({ created_at: createdAt }).where('id', '=', 1).execute()
+  expect(await listOrders(database.db, { from: day, until: day }, 'Europe/Berlin', 51)).toHaveLength(found)
+})

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { addDays, toInstant } from '../../../shared/zonedTime.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import type { OrderState } from '../../order/orderState.ts'
 import { isInState, orderState } from '../../order/server/orderState.sql.ts'
@@ -91,7 +92,7 @@ export async function countOrders(db: Db, filter: OrderFilter, timeZone: string)
 /** Conditions on the table `orders`. */
 function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown> {
   const { view, status, state, search, from, until, payment, before, through } = filter
-  const midnight = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
+  const midnight = (day: string) => sql`${toInstant(day, 0, timeZone)}::timestamptz`
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`status = ${status}`]),
@@ -99,7 +100,7 @@ function matchOrders(filter: OrderFilter, timeZone: string): RawBuilder<unknown>
     ...(view === undefined ? [] : [viewConditions[view]]),
     ...(payment === undefined ? [] : [sql`${paymentKindOfOrder} = ${payment}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${midnight(from)}`]),
-    ...(until === undefined ? [] : [sql`created_at < ${midnight(until)} + interval '1 day'`]),
+    ...(until === undefined ? [] : [sql`created_at < ${midnight(addDays(until, 1))}`]),
     ...(before === undefined ? [] : [sql`id < ${before}::integer`]),
     ...(through === undefined ? [] : [sql`id >= ${through}::integer`]),
     ...(search?.trim() ? [matches(search.trim())] : []),

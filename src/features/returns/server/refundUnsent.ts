@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import { runEach } from '../../../kit/runEach.ts'
 import type { Services } from '../../../kit/services.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { reportProblem } from '../../order/server/payment/reportProblem.ts'
@@ -39,13 +40,13 @@ export async function refundUnsent(
  */
 export async function settleWithdrawals(services: Services): Promise<void> {
   const { db, now } = services
-  for (const { id, orderId } of await listOpenWithdrawals(db)) {
-    await inTransaction(db, async (tx) => {
+  await runEach(await listOpenWithdrawals(db), ({ id, orderId }) =>
+    inTransaction(db, async (tx) => {
       const { status } = await lockOrder(tx, orderId)
       if (status === 'canceled') await closeUnpaidWithdrawal(tx, orderId, id, now())
       else await refundUnsent(services, tx, orderId, id, false)
-    })
-  }
+    }),
+  )
 }
 
 async function listOpenWithdrawals(db: Db): Promise<{ id: number; orderId: number }[]> {
