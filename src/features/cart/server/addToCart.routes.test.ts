@@ -175,6 +175,23 @@ describe('An addition with an idempotency key', () => {
     expect((await send(guest, 'a')).json().data.items[0].quantity).toBe(3)
   })
 
+  test('can be repeated after the last pieces were sold to someone else', async () => {
+    const guest = shop.guest()
+    await addProduct(guest, bell)
+    await send(guest, 'a')
+    const { stock } = await shop.db
+      .selectFrom('variant')
+      .select('stock')
+      .where('product_id', '=', bell)
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('variant').set({ stock: 0 }).where('product_id', '=', bell).execute()
+    const repeated = await send(guest, 'a')
+    const rejected = await send(guest, 'b')
+    await shop.db.updateTable('variant').set({ stock }).where('product_id', '=', bell).execute()
+    expect(repeated.json().data.items[0].quantity).toBe(2)
+    expect(rejected.json()).toHaveProperty('error')
+  })
+
   test('can be retried after a rejection', async () => {
     const guest = shop.guest()
     await addProduct(guest, bell)

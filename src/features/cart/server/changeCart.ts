@@ -48,25 +48,26 @@ export async function addToCart(
   addition: Addition,
   onProductAdded: OnProductAdded,
 ): Promise<void> {
-  if (addition.quantity < 1) throw new ShopError('cart.quantity')
-  if (addition.quantity > maximumQuantity) throw new ShopError('cart.stock')
-  const variants = await listVariantsForSale(db, addition.productId)
-  const type = variants[0]?.productType
-  if (type === undefined) throw new ShopError('cart.productUnknown')
-  const chosen = chooseVariant(type, variants, addition)
-  const limit = Math.min(chosen.stock, maximumQuantity)
-  if (addition.quantity > limit) throw new ShopError('cart.stock')
+  const { key, quantity, productId } = addition
+  if (quantity < 1) throw new ShopError('cart.quantity')
+  if (quantity > maximumQuantity) throw new ShopError('cart.stock')
   const add = async (connection: Db) => {
-    if (await addLine(connection, owner, { variantId: chosen.id, quantity: addition.quantity, limit })) return
-    const left = await listVariantsForSale(connection, addition.productId)
-    throw new ShopError(left.some(({ id }) => id === chosen.id) ? 'cart.stock' : 'cart.productInactive')
+    const variants = await listVariantsForSale(connection, productId)
+    const type = variants[0]?.productType
+    if (type === undefined) throw new ShopError('cart.productUnknown')
+    const { id: variantId, stock } = chooseVariant(type, variants, addition)
+    const limit = Math.min(stock, maximumQuantity)
+    if (quantity > limit) throw new ShopError('cart.stock')
+    if (await addLine(connection, owner, { variantId, quantity, limit })) return
+    const left = await listVariantsForSale(connection, productId)
+    throw new ShopError(left.some(({ id }) => id === variantId) ? 'cart.stock' : 'cart.productInactive')
   }
-  const { key } = addition
   if (key === null && 'guestKeyHash' in owner) return add(db)
   await inTransaction(db, async (tx) => {
+    // Before the checks: the last pieces may have been sold since the first request.
     if (key !== null && !(await recordAddition(tx, requestKeyHash(owner, key)))) return
     await add(tx)
-    if ('customerId' in owner) await onProductAdded(tx, owner.customerId, addition.productId)
+    if ('customerId' in owner) await onProductAdded(tx, owner.customerId, productId)
   })
 }
 
