@@ -22,7 +22,7 @@ interface MailRow {
   /** Null for a waiting email, and for one that was given up. */
   sentAt: Date | null
   canceledAt: Date | null
-  /** Why the last attempt failed: a `StoredMailProblem`, unless another version of the shop stored it. */
+  /** Why the last attempt failed (a `StoredMailProblem`) or there was none (a `DropReason`), unless another version of the shop stored it. */
   problem: string | null
   /** Whether a worker is sending it. */
   isBeingSent: boolean

@@ -29,6 +29,10 @@ export async function queueMail(db: Db, { data, ...mail }: QueuedMail, now: Date
 /** Why an attempt failed. `unwritten`: the email could not be written, so no server was contacted. */
 export type StoredMailProblem = MailProblem | 'unwritten'
 
+/** Why an email is not sent at all. `limited`: its recipient has had too many of its kind; `obsolete`: what it is about no longer exists. */
+export const dropReasons = ['limited', 'obsolete'] as const
+export type DropReason = (typeof dropReasons)[number]
+
 export interface QueuedEmail {
   id: number
   /** A `MailKind`, unless another version of the shop queued it. */
@@ -76,6 +80,15 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`${prepared} update mail_queue set sent_at = ${now}, lease_until = null, problem = null where id = ${id}`.execute(
     db,
   )
+}
+
+/** Cancels an email that the caller has claimed. */
+export async function dropMail(db: Db, id: number, now: Date, problem: DropReason): Promise<void> {
+  await db
+    .updateTable('mail_queue')
+    .set({ canceled_at: now, lease_until: null, problem })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Postpones the next attempt to send the email, and records why this one failed. */

@@ -73,11 +73,12 @@ test('Without a mail server an email becomes a file in the outbox and a log line
   expect((await queue()).sent_at).toEqual(now)
 })
 
-test('Discards an email whose subject no longer exists', async () => {
+test('Cancels an email whose subject no longer exists', async () => {
   await queued(404)
   await worker().deliver()
   expect(await emails().catch(() => [])).toEqual([])
-  expect((await queue()).sent_at).toEqual(now)
+  expect(await queue()).toMatchObject({ sent_at: null, canceled_at: now, problem: 'obsolete' })
+  expect(await worker().deliver()).toBe(0)
 })
 
 test('Escapes user input in the HTML of an email and keeps its line breaks', () => {
@@ -93,6 +94,8 @@ test('An email address entered by others receives five emails of any kind, then 
   for (const kind of named) expect(await sends(kind, 'asha@example.com')).toBe(true)
   expect(await sends('contact-received', 'Asha+news@Example.com')).toBe(false)
   expect(logged.at(-1)).toMatch(/^mail \d+ \(contact-received\) was not sent: its recipient has had too many$/)
+  const canceled = shop.db.selectFrom('mail_queue').select('problem').where('canceled_at', 'is not', null)
+  expect(await canceled.execute()).toEqual([{ problem: 'limited' }])
   expect(await sends('contact-received', 'meera@example.com')).toBe(true)
   shop.setNow(new Date(now.getTime() + 3_600_000))
   expect(await sends('contact-received', 'asha@example.com')).toBe(true)

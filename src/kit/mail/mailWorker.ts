@@ -9,7 +9,7 @@ import { describeError, makeWorker, type Worker } from '../worker.ts'
 import type { EmailDraft } from './email.ts'
 import { mailLimits } from './mailKinds.ts'
 import { findMailProblem } from './mailProblem.ts'
-import { claimMail, findNextMail, markSent, type QueuedEmail, reschedule } from './mailQueue.sql.ts'
+import { claimMail, dropMail, findNextMail, markSent, type QueuedEmail, reschedule } from './mailQueue.sql.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 /** Writes an email of one kind from its queued data. Returns null when there is nothing left to send, such as for a deleted order. */
@@ -35,15 +35,19 @@ export function makeMailWorker({ services, mailTransport, writers, warn }: Optio
     try {
       const email = await writers[mail.kind]?.(services, mail.data, mail.language)
       if (email === undefined) throw new RangeError(`no writer for mail of kind ${mail.kind}`)
-      if (email && (await isTooMuch(mail))) {
+      if (email === null) {
+        await dropMail(services.db, mail.id, services.now(), 'obsolete')
+        return false
+      }
+      if (await isTooMuch(mail)) {
         warn(`mail ${mail.id} (${mail.kind}) was not sent: its recipient has had too many`)
-        await markSent(services.db, mail.id, services.now())
+        await dropMail(services.db, mail.id, services.now(), 'limited')
         return false
       }
       isWritten = true
-      if (email) await mailTransport.post({ ...email, to: mail.recipient }, `${mail.kind}-${mail.id}`)
+      await mailTransport.post({ ...email, to: mail.recipient }, `${mail.kind}-${mail.id}`)
       await markSent(services.db, mail.id, services.now())
-      return email !== null
+      return true
     } catch (error) {
       const wait = minutes[mail.attempts - 1]
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`

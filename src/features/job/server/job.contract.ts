@@ -108,7 +108,11 @@ export const mailsCall = defineCall({
           ...UndeliverableMail.properties,
           sentAt: Nullable(Timestamp),
           canceledAt: Nullable(Timestamp),
-          problem: Nullable(Type.String({ description: 'Why the last attempt failed, such as `recipient`' })),
+          problem: Nullable(
+            Type.String({
+              description: 'Why the last attempt failed, such as `recipient`, or there was none, such as `obsolete`',
+            }),
+          ),
           isBeingSent: Type.Boolean({ description: 'Being sent right now: too late to cancel it' }),
           nextAttemptAt: Nullable(Type.String({ format: 'date-time', description: 'While it waits' })),
         }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import messages from '../../../../messages/en/adminMails.json' with { type: 'json' }
 import { mailLimits } from '../../../kit/mail/mailKinds.ts'
 import { mailProblems } from '../../../kit/mail/mailProblem.ts'
-import { claimMail, markSent, queueMail, reschedule } from '../../../kit/mail/mailQueue.sql.ts'
+import { claimMail, dropReasons, markSent, queueMail, reschedule } from '../../../kit/mail/mailQueue.sql.ts'
 import { maximumAttempts } from '../../../kit/mail/mailWorker.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -105,7 +105,7 @@ test('An email shows why its last attempt failed until it is sent', async () => 
 })
 
 test('Every reason has a name in the list', () => {
-  expect(Object.keys(messages.problem).sort()).toEqual([...mailProblems, 'unwritten'].sort())
+  expect(Object.keys(messages.problem).sort()).toEqual([...mailProblems, 'unwritten', ...dropReasons].sort())
 })
 
 test('Recipients are personal data: the workshop does not see them', async () => {
