@@ -8,6 +8,7 @@ import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
 import { deleteOldOrderRequests } from '../features/orderAdmin/server/orderRequest.sql.ts'
 import { deleteOldEmptySearches } from '../features/product/server/emptySearch.sql.ts'
 import { deleteOldBulkEdits } from '../features/productAdmin/server/bulk/bulkEdit.sql.ts'
+import { purgeInvoices } from '../features/registration/server/invoiceFile.ts'
 import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
 import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
@@ -77,6 +78,7 @@ const tasks: readonly Task[] = [
     run: onceARound(({ db, now }) => deleteOldBulkEdits(db, earlier(now(), bulkPreviewMs), earlier(now(), bulkEditMs))),
   },
   { name: 'deleting photos of returns', run: onceARound(purgeReturnPhotos) },
+  { name: 'deleting invoices of registrations', run: onceARound(purgeInvoices) },
 ]
 
 function earlier(now: Date, ageMs: number): Date {

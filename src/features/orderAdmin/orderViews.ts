@@ -5,3 +5,6 @@ export const orderViews = ['toPack', 'toCollect', 'unpaid', 'overdue', 'problems
 export type OrderView = (typeof orderViews)[number]
 
 export const paymentKinds = ['on_delivery', 'bank_transfer', 'card'] as const satisfies PaymentMethod['kind'][]
+
+/** The maximum number of orders changed or printed at once. */
+export const maxSelectedOrders = 100

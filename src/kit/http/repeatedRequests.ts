@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { matchesEtag } from './negotiation.ts'
 import { readToken } from './request.ts'
 import { type CachedResponse, type Encoding, parseEncoding, type ResponseCache } from './responseCache.ts'
 
@@ -70,7 +71,7 @@ export function makeRepeatedRequests(cache: ResponseCache, observe?: Observe): R
     const found = known.get(identify(request, request.url))
     const cached = found && cache.find(found.key)
     if (!cached || cached.etag !== found.etag || cached.version !== found.version) return false
-    const isUnchanged = request.headers['if-none-match'] === found.etag
+    const isUnchanged = matchesEtag(request.headers['if-none-match'], found.etag)
     const encoded = isUnchanged ? null : cached.findBody(found.accepted)
     if (encoded === undefined) return false
     const status = encoded ? 200 : 304

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type CatalogChanges, collectProducts, type Snapshot } from '../catalogChanges.ts'
+import { namesValue } from './negotiation.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -82,7 +83,8 @@ export function makeResponseCache(changes: CatalogChanges): ResponseCache {
       cache.delete(key)
       cache.set(key, entry)
     })
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
+    // Weak, because the encodings of a body share it.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`
     const response = { status, headers, etag, version: origin.snapshot.version, findBody, readBody }
     const entry: Entry = { ...origin, response, size, outdatedAt: null }
     const isForEveryone = status === 200 && headers.every(([name]) => name !== 'set-cookie')
@@ -187,7 +189,7 @@ const decoders: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 /** The best encoding that a client accepts. @param accepted value of `Accept-Encoding` */
 export function parseEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
-  return /\bbr\b/.test(text) ? 'br' : /\bgzip\b/.test(text) ? 'gzip' : 'identity'
+  return namesValue(text, 'br') ? 'br' : namesValue(text, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** The encoding to send a body in. */

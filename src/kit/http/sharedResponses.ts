@@ -10,6 +10,7 @@ import type { CatalogChanges } from '../catalogChanges.ts'
 import type { Db } from '../database/database.ts'
 import type { ApiApp, Services } from '../services.ts'
 import { parseQuery } from './input.ts'
+import { matchesEtag } from './negotiation.ts'
 import { type CachedResponse, chooseEncoding, encoders, parseEncoding, type ResponseCache } from './responseCache.ts'
 
 declare module 'fastify' {
@@ -114,7 +115,7 @@ export async function sendCached(
   // A browser applies the headers of a 304 to its cached page. Without the page's policy, that page could not load anything.
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.header('etag', response.etag)
-  if (request.headers['if-none-match'] === response.etag) return reply.code(304).send()
+  if (matchesEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send()
   const accepted = parseEncoding(request.headers['accept-encoding'])
   const { encoding, body } = response.findBody(accepted) ?? (await response.readBody(accepted))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

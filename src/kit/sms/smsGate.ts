@@ -1,7 +1,9 @@
 /** Sends text messages to the service at SMS_URL or, when none is configured, into files for trying out the shop. */
+
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { moveCredentialsToHeader } from '../http/urlCredentials.ts'
 
 interface ShortMessage {
   /** E.164, such as +912055500199. */
@@ -53,17 +55,6 @@ class SmsError extends Error {
     super('the message was not taken')
     this.code = code
   }
-}
-
-/** `fetch` rejects a URL with user and password, so send them as a header. */
-function moveCredentialsToHeader(smsUrl: string): { url: URL; headers: Record<string, string> } {
-  const url = new URL(smsUrl)
-  const { username, password } = url
-  if (username === '' && password === '') return { url, headers: {} }
-  url.username = ''
-  url.password = ''
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
-  return { url, headers: { authorization: `Basic ${credentials}` } }
 }
 
 /** The newest file sorts last. Its name does not reveal the recipient. */

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demoImages } from '../../features/import/server/images/openImage.ts'
 import { versionLength } from '../../kit/http/imageVersions.ts'
+import { matchesEtag } from '../../kit/http/negotiation.ts'
 import { Limiter } from '../../kit/limiter.ts'
 import type { Services } from '../../kit/services.ts'
 import { ShopError } from '../../shared/errors.ts'
@@ -18,6 +19,7 @@ import { canShow, chooseFormat, type ResizedFormat } from './imageFormat.ts'
 import { type InspectedImage, inspectImage } from './inspectImage.ts'
 import { findPrepared, resizedName } from './preparedImages.ts'
 import { renderCard, renderIcon, resizeImage, verifyImage } from './resizeImage.ts'
+import { rethrowAsMissing } from './rethrowAsMissing.ts'
 
 export interface ImageLimits {
   /** Images processed concurrently. */
@@ -59,12 +61,7 @@ export async function imageRoutes(
   const inspect = async (path: string) => inspectImage(await findFile(path))
 
   /** Opens an image when the queue allows. @throws ShopError 404 for a broken image */
-  const opening = <T>(work: () => Promise<T>): Promise<T> =>
-    limiter.run(() =>
-      work().catch(() => {
-        throw new ShopError('request.notFound')
-      }),
-    )
+  const opening = <T>(work: () => Promise<T>): Promise<T> => limiter.run(() => work().catch(rethrowAsMissing))
 
   async function sendOriginal(request: FastifyRequest<ImageRequest>, reply: FastifyReply, image: InspectedImage) {
     if (image.kind !== 'svg') {
@@ -73,7 +70,7 @@ export async function imageRoutes(
       reading.catch(() => read.delete(image))
       await reading
     }
-    const file = hasOne(request.headers['if-none-match'], image.hash) ? null : image.file
+    const file = matchesEtag(request.headers['if-none-match'], `"${image.hash}"`) ? null : image.file
     return send(request, reply, image, { file, type: image.type, name: image.hash })
   }
 
@@ -85,7 +82,7 @@ export async function imageRoutes(
   ) {
     const fullName = resizedName(image.hash, name, format)
     // A client that has the image needs no new one, even when it is no longer cached here.
-    const isKnown = hasOne(request.headers['if-none-match'], fullName)
+    const isKnown = matchesEtag(request.headers['if-none-match'], `"${fullName}"`)
     const file = isKnown ? null : (findPrepared(fullName) ?? (await cache.get(fullName, () => opening(make))))
     return send(request, reply, image, { file, type: `image/${format}`, name: fullName })
   }
@@ -188,9 +185,4 @@ async function send(
   const content = await open(file)
   const { size } = await content.stat()
   return reply.type(type).header('content-length', size).send(content.createReadStream())
-}
-
-/** @param known value of `If-None-Match` */
-function hasOne(known: string | undefined, name: string): boolean {
-  return (known ?? '').split(',').some((tag) => ['*', `"${name}"`].includes(tag.trim().replace(/^W\//, '')))
 }

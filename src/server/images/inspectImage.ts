@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
 import { ShopError } from '../../shared/errors.ts'
 import { loadSharp } from './loadSharp.ts'
+import { rethrowAsMissing } from './rethrowAsMissing.ts'
 
 /** Larger images are not opened: they could be decompression bombs. The same limit as for imports. */
 const maxPixels = 40_000_000
@@ -40,8 +41,8 @@ const inspected = new LRUCache<string, { stamp: string; image: Promise<Inspected
 
 /** @throws ShopError 404 for folders, files that are not images and images with too many pixels */
 export async function inspectImage(file: string): Promise<InspectedImage> {
-  const state = await stat(file).catch(() => null)
-  if (!state?.isFile()) throw new ShopError('request.notFound')
+  const state = await stat(file).catch(rethrowAsMissing)
+  if (!state.isFile()) throw new ShopError('request.notFound')
   const stamp = `${state.ino} ${state.size} ${state.mtimeMs}`
   const known = inspected.get(file)
   if (known?.stamp === stamp) return known.image
@@ -62,8 +63,8 @@ async function inspect(file: string): Promise<InspectedImage> {
     // A drawing has no pixels of its own, and serving it unchanged costs nothing.
     if (kind !== 'svg' && width * height > maxPixels) throw new RangeError('too many pixels')
     return { file, hash, type, kind, width, height, hasAlpha }
-  } catch {
-    throw new ShopError('request.notFound')
+  } catch (error) {
+    return rethrowAsMissing(error)
   }
 }
 
@@ -71,8 +72,7 @@ async function inspect(file: string): Promise<InspectedImage> {
 const headBytes = 4100
 
 async function read(path: string): Promise<{ hash: string; type: ImageType | null }> {
-  const file = await open(path).catch(() => null)
-  if (!file) throw new ShopError('request.notFound')
+  const file = await open(path).catch(rethrowAsMissing)
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   for await (const chunk of file.createReadStream()) {

@@ -4,7 +4,10 @@ import type sharp from 'sharp'
 let loading: Promise<typeof sharp> | null = null
 
 export function loadSharp(): Promise<typeof sharp> {
-  loading ??= load()
+  loading ??= load().catch((error: unknown) => {
+    loading = null
+    throw error
+  })
   return loading
 }
 

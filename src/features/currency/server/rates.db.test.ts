@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 
 /** @param timeoutMs long by default, so that a slow response on a busy machine does not count as a timeout */
-function shopRates(time: Date | (() => Date), timeoutMs = 10_000) {
+function shopRates(time: Date | (() => Date), timeoutMs = 10_000, credentials = '') {
   const now = typeof time === 'function' ? time : () => time
   const warnings: string[] = []
-  const serviceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/latest`
+  const serviceUrl = `http://${credentials}127.0.0.1:${(service.address() as AddressInfo).port}/latest`
   const rates = makeRates({
     db: database.db,
     catalogChanges: makeCatalogChanges({ db: database.db, now, warn: () => {} }),
@@ -53,6 +53,18 @@ test('Stores a new table with its date and uses it from then on', async () => {
   expect((await rates.current()).EUR).toBeCloseTo(0.9 / 90, 12)
   expect(await readRates(database.db)).toMatchObject({ dated: '2026-11-02', perUsd: { EUR: 0.9, INR: 90 } })
   expect(warnings).toEqual([])
+})
+
+test('User and password of the URL are sent as a header and not logged', async () => {
+  const sent: unknown[] = []
+  answer = (request, response) => {
+    sent.push(request.headers.authorization)
+    response.destroy()
+  }
+  const { rates, warnings } = shopRates(start, 10_000, 'shop:hunter2@')
+  await rates.refresh()
+  expect(sent).toEqual([`Basic ${Buffer.from('shop:hunter2').toString('base64')}`])
+  expect(warnings).toEqual([expect.stringMatching(/^Exchange rates were not refreshed \(\w+\)/)])
 })
 
 test('Rates entered by the staff are neither fetched nor replaced by a late response of the service', async () => {

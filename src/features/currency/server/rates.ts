@@ -6,7 +6,9 @@
  */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { moveCredentialsToHeader } from '../../../kit/http/urlCredentials.ts'
 import type { Services } from '../../../kit/services.ts'
+import { describeError } from '../../../kit/worker.ts'
 import { type Currency, currencies, type Rates, toRates } from '../../../shared/money.ts'
 import { claimRefresh, type RateTable, readRates, type StoredRates, storeRates } from './rates.sql.ts'
 
@@ -46,8 +48,7 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
       await storeRates(db, fresh, { keepsStaffRates: true })
       await catalogChanges.catchUp()
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      options.warn(`Exchange rates were not refreshed (${reason}); the stored rates remain in use.`)
+      options.warn(`Exchange rates were not refreshed (${describeFailure(error)}); the stored rates remain in use.`)
     }
   }
 
@@ -83,15 +84,27 @@ export function makeRates(options: Options): { current(): Promise<Rates>; refres
   return { current, refresh }
 }
 
-/** @throws Error that describes the problem of the service */
-export async function fetchTable(url: string, now: Date, timeoutMs = defaultTimeoutMs): Promise<RateTable> {
+/** The service responded, but not with rates. */
+class RatesError extends Error {}
+
+/** Other errors may quote the URL, which can contain a key. */
+function describeFailure(error: unknown): string {
+  if (error instanceof RatesError) return error.message
+  return error instanceof Error && error.name === 'TimeoutError'
+    ? 'the service did not respond in time'
+    : describeError(error instanceof Error && error.cause ? error.cause : error)
+}
+
+/** @param serviceUrl may contain user and password @throws RatesError, or an error of `fetch` */
+export async function fetchTable(serviceUrl: string, now: Date, timeoutMs = defaultTimeoutMs): Promise<RateTable> {
+  const { url, headers } = moveCredentialsToHeader(serviceUrl)
   const response = await fetch(url, {
     signal: AbortSignal.timeout(timeoutMs),
-    headers: { accept: 'application/json' },
+    headers: { ...headers, accept: 'application/json' },
   })
-  if (!response.ok) throw new Error(`the service responded with ${response.status}`)
-  const answer: unknown = await response.json()
-  if (!Value.Check(ServiceResponse, answer)) throw new Error('the service did not respond with a table of rates')
+  if (!response.ok) throw new RatesError(`the service responded with ${response.status}`)
+  const answer: unknown = await response.json().catch(() => null)
+  if (!Value.Check(ServiceResponse, answer)) throw new RatesError('the service did not respond with a table of rates')
   const { rates, date }: Static<typeof ServiceResponse> = answer
   const perUsd = Object.fromEntries(currencies.map((currency) => [currency, currency === 'USD' ? 1 : rates[currency]]))
   return { perUsd, dated: (date ?? now.toISOString()).slice(0, 10), fetchedAt: now }

@@ -36,3 +36,14 @@ export async function findOrderIdByNumber(db: Db, number: string): Promise<numbe
   const row = await db.selectFrom('orders').select('id').where('increment_id', '=', number).executeTakeFirst()
   return row?.id ?? null
 }
+
+/** @returns ids by number, of the orders that exist */
+export async function findOrderIdsByNumber(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'increment_id'])
+    .where('increment_id', 'in', numbers)
+    .execute()
+  return new Map(rows.map((row) => [row.increment_id, row.id]))
+}

@@ -12,6 +12,7 @@ import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { newOrderPath, ordersAdminPath } from '../../staff/staff.paths.ts'
 import { adminOrdersCall, orderCursorsCall } from '../orderAdmin.calls.ts'
+import { maxSelectedOrders } from '../orderViews.ts'
 import type { OrderListItem } from '../server/orderList.contract.ts'
 import type { SavedView } from '../server/savedViews.contract.ts'
 import { BulkActions } from './BulkActions.tsx'
@@ -61,9 +62,6 @@ export function OrdersPage() {
   )
 }
 
-/** The maximum number of orders changed or printed at once. */
-const maxSelected = 100
-
 /** @param list the query of the URL */
 function OrderList({ list: query }: { list: string }) {
   const t = useTranslations('admin.orders')
@@ -108,8 +106,8 @@ function OrderList({ list: query }: { list: string }) {
             value: selection,
             onChange: (changed) => setSelection(changed ?? noSelection),
             label: ({ number }) => t('select', { number }),
-            allLabel: t('selectAll', { most: maxSelected }),
-            most: maxSelected,
+            allLabel: t('selectAll', { most: maxSelectedOrders }),
+            most: maxSelectedOrders,
           }}
         />
       )}

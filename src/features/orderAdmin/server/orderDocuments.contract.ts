@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { IdParams } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
+import { maxSelectedOrders } from '../orderViews.ts'
 import { NumberParams } from './orderAdmin.contract.ts'
 
 const file = { 200: Type.Unknown({ description: 'PDF' }), ...adminAnswers }
@@ -18,7 +19,11 @@ export const adminDocumentCall = defineCall({
 
 const NumbersInput = Type.Object({
   numbers: Type.Optional(
-    Type.String({ maxLength: 1500, description: 'Order numbers, separated by commas; at most 100' }),
+    Type.String({
+      maxLength: 1500,
+      pattern: `^[^,]*(?:,[^,]*){0,${maxSelectedOrders - 1}}$`,
+      description: `Order numbers, separated by commas; at most ${maxSelectedOrders}`,
+    }),
   ),
 })
 

@@ -126,6 +126,8 @@ test('Packing slips of several orders are one file, each with its own pages', as
   expect(texts.map((text) => text.includes('Page 1 of 1'))).toEqual([true, true])
   expect((await office.owner.get('/admin/packing-slips?numbers=999')).statusCode).toBe(404)
   expect((await office.owner.get('/admin/packing-slips?numbers=,')).statusCode).toBe(404)
+  const tooMany = Array.from({ length: 101 }, (_, index) => 100_001 + index).join(',')
+  expect((await office.owner.get(`/admin/packing-slips?numbers=${tooMany}`)).statusCode).toBe(422)
 })
 
 test('A document that is opened without a session leads to the sign-in page and back; a program gets the error', async () => {

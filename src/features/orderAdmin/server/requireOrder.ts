@@ -2,14 +2,11 @@
 import type { Db } from '../../../kit/database/database.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
-import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
+import { findOrderIdByNumber, findOrderIdsByNumber } from '../../order/server/allOrders.sql.ts'
 import { lockOrder, lockOrderByNumber } from '../../order/server/lockOrder.sql.ts'
 import type { ReturnStatus } from '../../returns/return.status.ts'
 import { parseReturnNumber } from '../../returns/server/return.sql.ts'
 import { findReturnId } from '../../returns/server/returnLists.sql.ts'
-
-/** Maximum number of orders per file. */
-const maxSlips = 100
 
 interface NamedOrder {
   orderId: number
@@ -40,10 +37,13 @@ export async function requireOrderId(db: Db, number: string): Promise<number> {
   return id
 }
 
-/** @param numbers separated by commas; at most as many as a file allows @throws ShopError 404 for an unknown one */
+/** @param numbers separated by commas @returns the ids in the same order, each once @throws ShopError 404 for an unknown one */
 export async function requireOrderIds(db: Db, numbers = ''): Promise<number[]> {
-  const ids: number[] = []
-  for (const number of [...new Set(numbers.split(',').filter(Boolean))].slice(0, maxSlips))
-    ids.push(await requireOrderId(db, number))
-  return ids
+  const wanted = [...new Set(numbers.split(',').filter(Boolean))]
+  const ids = await findOrderIdsByNumber(db, wanted)
+  return wanted.map((number) => {
+    const id = ids.get(number)
+    if (id === undefined) throw new ShopError('request.notFound')
+    return id
+  })
 }

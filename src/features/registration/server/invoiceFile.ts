@@ -2,8 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
+import { removeOrphans } from '../../../kit/fileStore/removeOrphans.ts'
 import type { Upload } from '../../../kit/http/upload.ts'
+import type { Services } from '../../../kit/services.ts'
 import { invoiceEndings } from '../registration.form.ts'
+
+const folder = 'registrations'
 
 export interface Invoice {
   /** The file name given by the sender. */
@@ -28,7 +32,13 @@ export async function readInvoice({ name, content, isCut }: Upload): Promise<Inv
 
 /** @returns the path in the file store; no part of it comes from the sender */
 export async function storeInvoice(files: FileStore, { type, content }: Invoice): Promise<string> {
-  const path = `registrations/${randomBytes(16).toString('hex')}.${invoiceEndings[type]}`
+  const path = `${folder}/${randomBytes(16).toString('hex')}.${invoiceEndings[type]}`
   await files.put(path, content)
   return path
+}
+
+/** Deletes invoices whose registration does not exist, or no longer. */
+export async function purgeInvoices({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
+  const rows = await db.selectFrom('product_registration').select('invoice_path').execute()
+  await removeOrphans(files, folder, new Set(rows.map((row) => row.invoice_path)), now())
 }

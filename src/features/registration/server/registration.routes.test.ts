@@ -1,11 +1,13 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { honeypotName } from '../../../shared/honeypot.ts'
+import { dayMs } from '../../../shared/zonedTime.ts'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aPdf, aRegistration, buildRegistrationShop } from '../../../testing/registrationShop.ts'
+import { purgeInvoices } from './invoiceFile.ts'
 
 let shop: Awaited<ReturnType<typeof buildRegistrationShop>>
 beforeAll(async () => {
@@ -141,6 +143,20 @@ test('Two concurrent requests create one registration, one file and one email', 
   expect(more).toEqual([])
   expect(await shop.files()).toEqual([row?.invoice_path?.replace('registrations/', '')])
   expect(await readQueuedEmails(shop)).toHaveLength(1)
+})
+
+test('A day later, the invoice of a registration that no longer exists is deleted', async () => {
+  await shop.send(aRegistration, { content: aPdf })
+  await shop.db.deleteFrom('product_registration').execute()
+  await shop.send(aRegistration, { content: aPdf })
+  const [row] = await shop.rows()
+  const folder = join(shop.services.settings.dataDir, 'registrations')
+  await purgeInvoices(shop.services)
+  expect(await shop.files()).toHaveLength(2)
+  const old = new Date(shop.services.now().getTime() - 2 * dayMs)
+  for (const file of await shop.files()) await utimes(join(folder, file), old, old)
+  await purgeInvoices(shop.services)
+  expect(await shop.files()).toEqual([row?.invoice_path?.replace('registrations/', '')])
 })
 
 test('Pretends success to a bot that fills in the hidden field, and stores nothing', async () => {

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import { removeOrphans } from '../../../kit/fileStore/removeOrphans.ts'
 import type { Upload } from '../../../kit/http/upload.ts'
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { maxPhotos } from '../return.form.ts'
 import { resizePhoto } from './resizePhoto.ts'
@@ -51,15 +51,9 @@ export function mayAddPhotos(status: string): boolean {
   return status === 'requested' || status === 'approved'
 }
 
-/** A newer file without a row may be one that is just being added. */
-const orphanMs = dayMs
-
-/** Deletes the files of photos whose rows no longer exist, such as after erasing a person. */
+/** Deletes the files of photos whose rows no longer exist. */
 export async function purgeReturnPhotos({ db, files, now }: Pick<Services, 'db' | 'files' | 'now'>): Promise<void> {
-  const known = await listPhotoPaths(db)
-  for await (const { path, modifiedAt } of files.list(folder)) {
-    if (!known.has(path) && modifiedAt.getTime() < now().getTime() - orphanMs) await files.remove(path)
-  }
+  await removeOrphans(files, folder, await listPhotoPaths(db), now())
 }
 
 async function listPhotoPaths(db: Db): Promise<Set<string>> {
