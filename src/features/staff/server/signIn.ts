@@ -10,6 +10,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { FieldProblems } from '../../customer/server/account/fieldProblems.ts'
 import { recordAudit } from './audit.sql.ts'
 import { requireLocal } from './demoAccount.ts'
+import { rememberBrowser, staffRateLimitKeys } from './knownBrowser.ts'
 import type { confirmCall, signInCall } from './staff.contract.ts'
 import { findStaffByEmail, type Staff, setPasswordHash } from './staff.sql.ts'
 import { openStaffSession, type StaffSession } from './staffSession.ts'
@@ -22,10 +23,10 @@ export async function signInStaff(
   reply: FastifyReply,
   { email, password, otp }: Input<typeof signInCall>,
 ): Promise<StaffSession> {
-  const { db, now } = services
-  const keys = { ip: http.ip, account: `staff ${email}` }
-  await recordAttempt(services, 'signIn', keys)
+  const { db, settings, now } = services
   const staff = await findStaffByEmail(db, email)
+  const keys = staffRateLimitKeys(http, settings, email, staff)
+  await recordAttempt(services, 'signIn', keys)
   const isCorrect = await verifyPassword(password, staff?.passwordHash ?? dummyHash)
   if (!staff?.passwordHash || !staff.isActive || !isCorrect) {
     if (staff) await audit(services, http, staff, 'session.refused')
@@ -34,8 +35,10 @@ export async function signInStaff(
   if (staff.isDemo) requireLocal(services, http)
   await settleAttempt(services, 'signIn', keys)
   if (staff.totpSecret !== null) await checkSecondFactor(services, http, staff, otp)
-  if (isOutdated(staff.passwordHash)) await setPasswordHash(db, staff.id, await hashPassword(password))
+  const passwordHash = isOutdated(staff.passwordHash) ? await hashPassword(password) : staff.passwordHash
+  if (passwordHash !== staff.passwordHash) await setPasswordHash(db, staff.id, passwordHash)
   const session = await openStaffSession(services, http, reply, staff)
+  rememberBrowser(http, reply, settings, { id: staff.id, passwordHash })
   await recordAudit(db, staff, { action: 'session.open', entityName: staff.email }, http.id, now())
   return session
 }

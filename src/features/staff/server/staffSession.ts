@@ -31,7 +31,7 @@ export interface StaffSession {
   token: TokenInUse | null
 }
 
-const isSecure = ({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean => baseUrl.startsWith('https:')
+export const isSecure = ({ baseUrl }: Pick<Settings, 'baseUrl'>): boolean => baseUrl.startsWith('https:')
 const cookieName = (settings: Pick<Settings, 'baseUrl'>) => `${isSecure(settings) ? '__Host-' : ''}chainline_staff`
 
 /** Opens a session and sets its cookie. The person has just authenticated. */
