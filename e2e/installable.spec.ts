@@ -78,7 +78,7 @@ test('Offline, visited pages show their date, and unvisited ones link to visited
   await expect(bar(page)).toContainText('You are offline.')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(bar(page)).toContainText(/Prices and stock as of .*20\d\d/)
+  await expect(bar(page)).toContainText(/Prices and stock as of \d+ \w+ 20\d\d, \d\d:\d\d\./)
   await expectAccessible(page)
 
   // Client-side navigation to a cached page shows it as cached.

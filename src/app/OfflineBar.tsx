@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useMatches, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../shared/locale.ts'
+import { type Language, regionTags } from '../shared/locale.ts'
 import { markAsFresh, precachedPages, readCachedAt } from '../shared/offlineCache.ts'
 import { useOldestCopyDate } from '../shared/offlineFreshness.ts'
 import { findQueryClient } from '../shared/queryClient.ts'
@@ -45,7 +45,7 @@ export function OfflineBar() {
 
 /** In the shopper's time zone, which the server does not know; only the browser shows the bar. */
 function formatTime(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(regionTags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
 /** The age of the prices on the page (null when it shows none), and whether they come from the cache. */
