@@ -30,3 +30,5 @@ export function useProductEditor(loaded: AdminProduct) {
     describeSaved: () => t('editor.saved'),
   })
 }
+
+export type ProductEditor = ReturnType<typeof useProductEditor>
