@@ -7,6 +7,7 @@ import {
   joinValues,
   pasteCells,
   proposeSku,
+  removeVariant,
   splitValues,
 } from './variantForm.ts'
 
@@ -95,4 +96,17 @@ test('Cells of a spreadsheet fill the grid and add rows', () => {
     ['100.00', '9'],
   ])
   expect(saved[0]?.stock).toBe('5')
+})
+
+test('A removed variant is deleted, hidden, or the only one of a product without options', () => {
+  const [small, medium] = [variant('S-1', ['S']), variant('M-1', ['M'])]
+  const before = { variants: [small, medium], optionNames: ['Size'] }
+  expect(removeVariant(before, small, 'remove')).toEqual({ variants: [medium], optionNames: ['Size'] })
+  expect(removeVariant(before, small, 'hide')).toEqual({
+    variants: [{ ...small, isActive: false }, medium],
+    optionNames: ['Size'],
+  })
+  const last = { variants: [small], optionNames: ['Size'] }
+  expect(removeVariant(last, small, 'single')).toEqual({ variants: [{ ...small, options: [] }], optionNames: [] })
+  expect(small).toMatchObject({ isActive: true, options: ['S'] })
 })

@@ -23,6 +23,12 @@ export interface FormVariant {
   images: string[]
 }
 
+/** All variants of a product, with the names of the options they differ in. */
+export interface FormVariants {
+  variants: FormVariant[]
+  optionNames: string[]
+}
+
 /** As in Shopify's product CSV. */
 export const maxOptions = 3
 
@@ -35,6 +41,20 @@ export function emptyVariant(optionCount: number): FormVariant {
     ...{ id: null, sku: '', options: Array.from({ length: optionCount }, () => '') },
     ...{ price: '', salePrice: '', stock: '0', weight: '', barcode: '', isActive: true, images: [] },
   }
+}
+
+/** How a variant is removed: deleted, hidden, or, the last one, turned into the only variant of a product without options. */
+export type VariantRemoval = 'remove' | 'hide' | 'single'
+
+export function removeVariant(
+  { variants, optionNames }: FormVariants,
+  removed: FormVariant,
+  removal: VariantRemoval,
+): FormVariants {
+  if (removal === 'remove') return { optionNames, variants: variants.filter((variant) => variant !== removed) }
+  if (removal === 'hide')
+    return { optionNames, variants: variants.map((each) => (each === removed ? { ...each, isActive: false } : each)) }
+  return { optionNames: [], variants: variants.map((variant) => ({ ...variant, options: [] })) }
 }
 
 /** The columns for pasted cells, after those of the options. */

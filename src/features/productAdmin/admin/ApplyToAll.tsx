@@ -6,12 +6,12 @@ import { useCan } from '../../staff/admin/adminContext.tsx'
 import { compact } from '../../staff/admin/parts.tsx'
 
 const fields = ['price', 'salePrice', 'stock', 'weight'] as const
-type Field = (typeof fields)[number]
+export type AppliedField = (typeof fields)[number]
 
 interface ApplyToAllProps {
   /** Number of variants affected. */
   count: number
-  onApply(field: Field, value: string): void
+  onApply(field: AppliedField, value: string): void
 }
 
 /** Sets the same price, sale price, stock or weight for all variants. */
@@ -21,7 +21,7 @@ export function ApplyToAll({ count, onApply }: ApplyToAllProps) {
   const open = fields.filter((field) =>
     field === 'stock' ? can('stock.edit') : field === 'weight' || can('prices.edit'),
   )
-  const [chosen, setChosen] = useState<Field>(open[0] ?? 'weight')
+  const [chosen, setChosen] = useState<AppliedField>(open[0] ?? 'weight')
   const [value, setValue] = useState('')
   const apply = () => {
     onApply(chosen, value.trim())

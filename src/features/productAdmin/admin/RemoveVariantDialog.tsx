@@ -5,7 +5,7 @@ import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { variantUsesCall } from '../productAdmin.calls.ts'
 import type { ProductForm } from '../productForm.ts'
-import type { FormVariant } from '../variantForm.ts'
+import type { FormVariant, VariantRemoval } from '../variantForm.ts'
 
 interface Uses {
   orders: number
@@ -16,8 +16,7 @@ interface Uses {
 interface RemoveVariantDialogProps {
   variant: FormVariant
   form: ProductForm
-  /** @param change `single` removes all options of the product */
-  onTake(change: 'remove' | 'hide' | 'single'): void
+  onTake(removal: VariantRemoval): void
   onClose(): void
 }
 
