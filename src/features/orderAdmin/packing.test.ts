@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, isComplete, parsePacked, scanCode } from './packing.ts'
+import { count, countPieces, isComplete, parsePacked, scanCode } from './packing.ts'
 
 const bell = { id: 1, sku: 'BELL-1', barcode: '4006381333931', left: 2 }
 const lines = [bell, { id: 2, sku: 'TUBE', barcode: null, left: 1 }, { ...bell, id: 3, left: 1 }]
@@ -27,6 +27,12 @@ test('Is complete when every line is full', () => {
   expect(isComplete(lines, { 1: 2, 2: 1 })).toBe(false)
   expect(isComplete(lines, { 1: 2, 2: 1, 3: 1 })).toBe(true)
   expect(isComplete([], {})).toBe(false)
+})
+
+test('Counts the pieces of all lines', () => {
+  expect(countPieces(lines, {})).toEqual({ done: 0, total: 4 })
+  expect(countPieces(lines, { 1: 2, 3: 1 })).toEqual({ done: 3, total: 4 })
+  expect(countPieces([], {})).toEqual({ done: 0, total: 0 })
 })
 
 test.each([

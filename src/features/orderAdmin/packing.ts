@@ -35,6 +35,14 @@ export function isComplete(lines: readonly LineToPack[], packed: Packed): boolea
   return lines.length > 0 && lines.every(({ id, left }) => (packed[id] ?? 0) >= left)
 }
 
+/** How many pieces are packed, and how many there are to pack. */
+export function countPieces(lines: readonly LineToPack[], packed: Packed): { done: number; total: number } {
+  return {
+    done: lines.reduce((sum, { id }) => sum + (packed[id] ?? 0), 0),
+    total: lines.reduce((sum, { left }) => sum + left, 0),
+  }
+}
+
 /** Parses the stored count for these lines; empty for invalid text. */
 export function parsePacked(text: string, lines: readonly LineToPack[]): Packed {
   let stored: unknown

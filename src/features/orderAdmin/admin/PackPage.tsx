@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
@@ -8,17 +8,15 @@ import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Badge, PageTitle } from '../../staff/admin/parts.tsx'
-import { useDraft } from '../../staff/admin/useDraft.ts'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
-import { count, isComplete, parsePacked, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { labelsUrl } from './labelsUrl.ts'
 import { mayBePacked } from './mayBePacked.ts'
 import { OrderNote, useIsChanged } from './OrderChanges.tsx'
 import { PackNext } from './PackNext.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { useScanner } from './useScanner.ts'
+import { type PackedLine, type Packing, usePacking } from './usePacking.ts'
 
 /** Packing an order with a phone or a scanner: a scanner types a SKU or barcode and Enter; on a phone, items are tapped. */
 export function PackPage() {
@@ -31,37 +29,12 @@ function PackOrder({ order }: { order: AdminOrder }) {
   const tDo = useTranslations('admin.do')
   const tStatus = useTranslations('admin.status')
   const isChanged = useIsChanged()
-  const lines = order.lines.filter(({ left }) => left > 0)
-  // Shipping a parcel changes the remaining quantities, and thereby resets the count.
-  const [draft, setDraft] = useDraft(`pack.${order.number}.${lines.map(({ id, left }) => `${id}-${left}`).join('.')}`)
-  const [scanned, setScanned] = useState('')
-  const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null)
+  const packing = usePacking(order)
+  const { lines, packed, done, total } = packing
   const [isShipping, setShipping] = useState(false)
-  const field = useScanner()
-  const packed = parsePacked(draft, lines)
-  const total = lines.reduce((sum, { left }) => sum + left, 0)
-  const done = lines.reduce((sum, { id }) => sum + (packed[id] ?? 0), 0)
   const isPossible = mayBePacked(order)
   const place = `pack.${order.number}`
   useReopen(place, () => setShipping(isPossible))
-
-  const countOne = (line: (typeof lines)[number], change: 1 | -1) => {
-    setDraft(JSON.stringify(count(packed, line, change)))
-    // The note was about the previous piece.
-    setNote(null)
-  }
-  const scan = (event: FormEvent) => {
-    event.preventDefault()
-    const code = scanned.trim()
-    if (code === '') return
-    const result = scanCode(lines, packed, code)
-    if (result.kind === 'packed') setDraft(JSON.stringify(result.packed))
-    // For a barcode, show the SKU of the counted item instead of the digits.
-    const counted = result.kind === 'packed' ? lines.find(({ id }) => id === result.lineId) : undefined
-    setNote({ text: t(result.kind, { sku: counted?.sku ?? code }), isProblem: result.kind !== 'packed' })
-    setScanned('')
-    field.current?.focus()
-  }
   return (
     <div className="max-w-2xl">
       <p className="pb-2 text-sm">
@@ -85,85 +58,15 @@ function PackOrder({ order }: { order: AdminOrder }) {
       )}
       {isPossible && (
         <>
-          <form onSubmit={scan} className="flex items-end gap-2 pb-3">
-            <div className="flex-1">
-              <TextField
-                ref={field}
-                label={t('scan')}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                enterKeyHint="done"
-                maxLength={100}
-                value={scanned}
-                onChange={(event) => setScanned(event.target.value)}
-              />
-            </div>
-            <button type="submit" className={buttonClass('line')}>
-              {t('count')}
-            </button>
-          </form>
-          <p
-            role={note?.isProblem ? 'alert' : 'status'}
-            className={clsx(
-              'min-h-12 border-l-4 px-4 py-3',
-              note?.isProblem ? 'border-bad bg-raised font-semibold' : 'border-transparent',
-            )}
-          >
-            {note?.text ?? (isComplete(lines, packed) ? t('complete') : null)}
-          </p>
+          <ScanForm packing={packing} />
           <ul className="divide-y divide-line border-line border-y">
-            {lines.map((line) => {
-              const of = packed[line.id] ?? 0
-              const isFull = of >= line.left
-              const name = [line.name, ...line.options].join(' · ')
-              return (
-                <li key={line.id} className="flex items-center gap-3 py-2">
-                  <button
-                    type="button"
-                    onClick={() => countOne(line, 1)}
-                    className="flex min-h-16 min-w-0 flex-1 items-center gap-3 text-left hover:bg-raised"
-                  >
-                    {line.image ? (
-                      <img src={line.image} alt="" className="size-16 shrink-0 bg-tile object-contain" />
-                    ) : (
-                      <span className="size-16 shrink-0 bg-tile" />
-                    )}
-                    <span className="min-w-0 flex-1">
-                      <span className="block font-medium">
-                        <span className="sr-only">{t('add')} </span>
-                        {name}
-                      </span>
-                      <span className="figures block text-quiet text-sm [overflow-wrap:anywhere]">{line.sku}</span>
-                    </span>
-                    <span className={clsx('figures whitespace-nowrap', isFull && 'font-semibold')}>
-                      {t('of', { packed: of, left: line.left })}
-                    </span>
-                    <span
-                      className={clsx(
-                        'grid size-11 shrink-0 place-items-center rounded-sm border',
-                        isFull ? 'border-transparent text-good' : 'border-line-strong',
-                      )}
-                    >
-                      <Icon name={isFull ? 'check' : 'plus'} className="size-4" />
-                    </span>
-                  </button>
-                  <Button
-                    look="line"
-                    className="size-11 px-0"
-                    aria-label={t('remove', { name })}
-                    aria-disabled={of === 0 || undefined}
-                    onClick={() => countOne(line, -1)}
-                  >
-                    −
-                  </Button>
-                </li>
-              )
-            })}
+            {lines.map((line) => (
+              <PackLine key={line.id} line={line} packing={packing} />
+            ))}
           </ul>
           <div className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-paper py-4">
             <Button
-              look={isComplete(lines, packed) ? 'signal' : 'line'}
+              look={packing.isComplete ? 'signal' : 'line'}
               aria-disabled={done === 0 || undefined}
               onClick={() => done > 0 && setShipping(true)}
               className="max-sm:flex-1"
@@ -184,6 +87,92 @@ function PackOrder({ order }: { order: AdminOrder }) {
         />
       )}
     </div>
+  )
+}
+
+/** The field for the scanner, and what came of the last code. */
+function ScanForm({ packing: { field, scanned, setScanned, scan, note, isComplete } }: { packing: Packing }) {
+  const t = useTranslations('adminOrders.pack')
+  return (
+    <>
+      <form onSubmit={scan} className="flex items-end gap-2 pb-3">
+        <div className="flex-1">
+          <TextField
+            ref={field}
+            label={t('scan')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            maxLength={100}
+            value={scanned}
+            onChange={(event) => setScanned(event.target.value)}
+          />
+        </div>
+        <button type="submit" className={buttonClass('line')}>
+          {t('count')}
+        </button>
+      </form>
+      <p
+        role={note?.isProblem ? 'alert' : 'status'}
+        className={clsx(
+          'min-h-12 border-l-4 px-4 py-3',
+          note?.isProblem ? 'border-bad bg-raised font-semibold' : 'border-transparent',
+        )}
+      >
+        {note?.text ?? (isComplete ? t('complete') : null)}
+      </p>
+    </>
+  )
+}
+
+/** A line of the order as a button that counts one piece, beside one that takes it back. */
+function PackLine({ line, packing: { packed, countOne } }: { line: PackedLine; packing: Packing }) {
+  const t = useTranslations('adminOrders.pack')
+  const of = packed[line.id] ?? 0
+  const isFull = of >= line.left
+  const name = [line.name, ...line.options].join(' · ')
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <button
+        type="button"
+        onClick={() => countOne(line, 1)}
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 text-left hover:bg-raised"
+      >
+        {line.image ? (
+          <img src={line.image} alt="" className="size-16 shrink-0 bg-tile object-contain" />
+        ) : (
+          <span className="size-16 shrink-0 bg-tile" />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">
+            <span className="sr-only">{t('add')} </span>
+            {name}
+          </span>
+          <span className="figures block text-quiet text-sm [overflow-wrap:anywhere]">{line.sku}</span>
+        </span>
+        <span className={clsx('figures whitespace-nowrap', isFull && 'font-semibold')}>
+          {t('of', { packed: of, left: line.left })}
+        </span>
+        <span
+          className={clsx(
+            'grid size-11 shrink-0 place-items-center rounded-sm border',
+            isFull ? 'border-transparent text-good' : 'border-line-strong',
+          )}
+        >
+          <Icon name={isFull ? 'check' : 'plus'} className="size-4" />
+        </span>
+      </button>
+      <Button
+        look="line"
+        className="size-11 px-0"
+        aria-label={t('remove', { name })}
+        aria-disabled={of === 0 || undefined}
+        onClick={() => countOne(line, -1)}
+      >
+        −
+      </Button>
+    </li>
   )
 }
 
