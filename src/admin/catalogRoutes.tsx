@@ -4,8 +4,9 @@ import { type AttributeData, AttributePage } from '../features/catalogAdmin/admi
 import { AttributesPage } from '../features/catalogAdmin/admin/AttributesPage.tsx'
 import { BrandsPage } from '../features/catalogAdmin/admin/BrandsPage.tsx'
 import { CategoriesPage } from '../features/catalogAdmin/admin/CategoriesPage.tsx'
-import { type CategoryData, CategoryPage } from '../features/catalogAdmin/admin/CategoryPage.tsx'
+import { CategoryPage } from '../features/catalogAdmin/admin/CategoryPage.tsx'
 import { type OptionData, OptionPage } from '../features/catalogAdmin/admin/OptionPage.tsx'
+import type { CategoryData } from '../features/catalogAdmin/admin/useCategoryEditor.ts'
 import {
   adminCategoryCall,
   attributeCall,
