@@ -1,22 +1,17 @@
 import clsx from 'clsx'
-import { type DragEvent, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type DragEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { UploadStatus } from '../../imageUpload/admin/UploadStatus.tsx'
-import { useImageUpload } from '../../imageUpload/admin/useImageUpload.ts'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { moveItem } from '../../staff/admin/editor/useReorder.ts'
 import { compact } from '../../staff/admin/parts.tsx'
-import { uploadImageCall } from '../productAdmin.calls.ts'
-import type { FormImage, ProductForm } from '../productForm.ts'
-import type { AdminProduct, StoredProductImage } from '../server/productAdmin.contract.ts'
-import { assignImages, followGallery } from '../variantImages.ts'
+import type { ProductForm } from '../productForm.ts'
+import type { AdminProduct } from '../server/productAdmin.contract.ts'
 import { AssignImagesDialog } from './AssignImagesDialog.tsx'
 import { ImageItem } from './ImageItem.tsx'
 import { RenderImages } from './RenderImages.tsx'
 import { ShownVariants } from './ShownVariants.tsx'
+import { type Gallery, useGallery } from './useGallery.ts'
 
 interface ImageFieldsProps {
   product: AdminProduct
@@ -34,208 +29,149 @@ const accept = 'image/jpeg,image/png,image/gif,image/webp,image/avif'
  * when saved.
  */
 export function ImageFields({ product, form, isOpen, error, onChange }: ImageFieldsProps) {
-  const t = useTranslations('adminProducts')
-  const { api } = useAdmin()
-  const [uploaded, setUploaded] = useState<readonly StoredProductImage[]>([])
-  const [rejected, setRejected] = useState<readonly string[]>([])
-  const [isOver, setOver] = useState(false)
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  const stored = new Map([...product.images, ...uploaded].map((image) => [image.path, image]))
-  const [selected, setSelected] = useState<readonly string[]>([])
-  const [assigned, setAssigned] = useState<readonly string[] | null>(null)
-  const canAssign = isOpen && form.variants.length > 1
-  const setImages = (update: (images: FormImage[]) => FormImage[]) =>
-    onChange((newest) => ({ ...newest, images: update(newest.images) }))
-  /** For reordering and removing images. */
-  const arrange = (update: (images: FormImage[]) => FormImage[]) =>
-    onChange((newest) => {
-      const images = update(newest.images)
-      return {
-        ...newest,
-        images,
-        variants: followGallery(
-          newest.variants,
-          images.map(({ path }) => path),
-        ),
-      }
-    })
-
-  const { pathname } = useLocation()
-  const { running, upload, cancel } = useImageUpload({
-    field: `${pathname}#images`,
-    store: async (sent) => (await api.call(uploadImageCall, { params: { id: product.id }, ...sent })).data,
-    onStored(image, file) {
-      if (form.images.some(({ path }) => path === image.path)) {
-        setRejected((before) => [...before, t('images.known', { name: file.name })])
-        return
-      }
-      setUploaded((before) => [...before, image])
-      const added: FormImage = { path: image.path, alt: { en: '', fr: '', de: '' } }
-      setImages((images) => (images.some(({ path }) => path === image.path) ? images : [...images, added]))
-    },
-    onRejected: (reason, file) => setRejected((before) => [...before, `${file.name}: ${reason}`]),
-  })
-
-  function choose(files: readonly File[]) {
-    setRejected([])
-    upload(files)
-  }
-
-  const move = (from: number, to: number) => {
-    arrange((images) => moveItem(images, from, to))
-    setNote(t('images.moved', { number: to + 1 }))
-  }
-  const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
-
+  const t = useTranslations('adminProducts.images')
+  const gallery = useGallery({ product, form, onChange })
+  const { assigned, setAssigned, note } = gallery
+  const { isOver, dropProps } = useFileDrop(isOpen, gallery.uploadFiles)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button as its equivalent
-    <div
-      id={toFieldId('images')}
-      tabIndex={-1}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        choose([...event.dataTransfer.files])
-      }}
-    >
+    <div id={toFieldId('images')} tabIndex={-1} {...dropProps}>
       {error && <p className="pb-3 font-medium text-bad">{error}</p>}
-      {form.images.length === 0 && <p className="pb-3 text-quiet">{t('images.none')}</p>}
-      <ol className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
-        {form.images.map((image, index) => (
-          <ImageItem
-            key={image.path}
-            image={image}
-            src={stored.get(image.path)?.url ?? null}
-            index={index}
-            isLast={index === form.images.length - 1}
-            isOpen={isOpen}
-            dragged={dragged}
-            onDrag={setDragged}
-            onMove={move}
-            onRemove={() => {
-              setSelected((before) => before.filter((path) => path !== image.path))
-              arrange((images) => images.filter(({ path }) => path !== image.path))
-            }}
-            onDescribe={(language, text) =>
-              setImages((images) =>
-                images.map((each) =>
-                  each.path === image.path ? { ...each, alt: { ...each.alt, [language]: text } } : each,
-                ),
-              )
-            }
-          >
-            {form.variants.length > 1 && (
-              <ShownVariants
-                image={image}
-                number={index + 1}
-                form={form}
-                isSelected={selected.includes(image.path)}
-                onAssign={canAssign ? () => setAssigned([image.path]) : null}
-                onSelect={(isSelected) =>
-                  setSelected((before) => [
-                    ...before.filter((path) => path !== image.path),
-                    ...(isSelected ? [image.path] : []),
-                  ])
-                }
-              />
-            )}
-          </ImageItem>
-        ))}
-      </ol>
+      {form.images.length === 0 && <p className="pb-3 text-quiet">{t('none')}</p>}
+      <ImageList form={form} isOpen={isOpen} gallery={gallery} />
       <p role="status" className="sr-only">
         {note}
       </p>
-      {canAssign && selected.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
-          <Button look="line" className={compact} onClick={() => setAssigned(selected)}>
-            {t('images.assignSelected', { count: selected.length })}
-          </Button>
-          <Button look="bare" className={clsx(compact, 'px-0')} onClick={() => setSelected([])}>
-            {t('images.unselect')}
-          </Button>
-        </div>
-      )}
+      {mayAssign(form, isOpen) && <SelectionBar gallery={gallery} />}
       {assigned && (
         <AssignImagesDialog
           paths={assigned}
-          images={stored}
+          images={gallery.stored}
           form={form}
-          onSubmit={(shares) => {
-            onChange((newest) => ({
-              ...newest,
-              variants: assignImages(
-                newest.variants,
-                assigned,
-                shares,
-                newest.images.map(({ path }) => path),
-              ),
-            }))
-            setSelected([])
-            setNote(t('images.assigned'))
-          }}
+          onSubmit={(shares) => gallery.assign(assigned, shares)}
           onClose={() => setAssigned(null)}
         />
       )}
-      {isOpen && (
-        <div
-          className={clsx(
-            'mt-4 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4',
-            isOver ? 'border-ink bg-raised' : 'border-line-strong',
-          )}
-        >
-          <span className="max-sm:hidden">{t('images.drop')}</span>
-          <input
-            ref={input}
-            id="image-files"
-            type="file"
-            accept={accept}
-            multiple
-            aria-label={t('images.choose')}
-            onChange={({ target }) => {
-              choose([...(target.files ?? [])])
-              target.value = ''
-            }}
-            className="peer sr-only"
-          />
-          <label
-            htmlFor="image-files"
-            className={buttonClass(
-              'line',
-              `${compact} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2`,
-            )}
-          >
-            {t('images.choose')}
-          </label>
-          <UploadStatus running={running} onCancel={cancel} />
-          <p className="w-full text-quiet text-sm">{t('images.limits')}</p>
-          {rejected.map((why) => (
-            <p key={why} role="alert" className="w-full font-medium text-bad text-sm [overflow-wrap:anywhere]">
-              {why}
-            </p>
-          ))}
-        </div>
-      )}
+      {isOpen && <UploadPanel gallery={gallery} isOver={isOver} />}
       {isOpen && product.form.geometry.length > 0 && (
-        <RenderImages
-          product={product}
-          paths={form.images.map(({ path }) => path)}
-          onAdd={(images) => {
-            setUploaded((before) => [...before, ...images])
-            setImages((shown) => [...shown, ...images.map(({ path, alt }) => ({ path, alt }))])
-          }}
-        />
+        <RenderImages product={product} paths={form.images.map(({ path }) => path)} onAdd={gallery.add} />
       )}
+    </div>
+  )
+}
+
+/** Whether images can be assigned to variants. */
+const mayAssign = ({ variants }: ProductForm, isOpen: boolean) => isOpen && variants.length > 1
+
+/** Files that are dropped on an element. The button that chooses files is the equivalent for the keyboard. */
+function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    dropProps: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+function ImageList({ form, isOpen, gallery }: Pick<ImageFieldsProps, 'form' | 'isOpen'> & { gallery: Gallery }) {
+  const { selected, select, setAssigned } = gallery
+  return (
+    <ol className="grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+      {form.images.map((image, index) => (
+        <ImageItem
+          key={image.path}
+          image={image}
+          index={index}
+          isLast={index === form.images.length - 1}
+          isOpen={isOpen}
+          gallery={gallery}
+        >
+          {form.variants.length > 1 && (
+            <ShownVariants
+              image={image}
+              number={index + 1}
+              form={form}
+              isSelected={selected.includes(image.path)}
+              onAssign={mayAssign(form, isOpen) ? () => setAssigned([image.path]) : null}
+              onSelect={(isSelected) => select(image.path, isSelected)}
+            />
+          )}
+        </ImageItem>
+      ))}
+    </ol>
+  )
+}
+
+/** Assigns the selected images to variants. */
+function SelectionBar({ gallery: { selected, setAssigned, clearSelection } }: { gallery: Gallery }) {
+  const t = useTranslations('adminProducts.images')
+  if (selected.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
+      <Button look="line" className={compact} onClick={() => setAssigned(selected)}>
+        {t('assignSelected', { count: selected.length })}
+      </Button>
+      <Button look="bare" className={clsx(compact, 'px-0')} onClick={clearSelection}>
+        {t('unselect')}
+      </Button>
+    </div>
+  )
+}
+
+/** Chooses files to upload, and shows their progress and which of them were rejected. */
+function UploadPanel({ gallery, isOver }: { gallery: Gallery; isOver: boolean }) {
+  const t = useTranslations('adminProducts.images')
+  const { running, cancel, rejected, uploadFiles } = gallery
+  return (
+    <div
+      className={clsx(
+        'mt-4 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4',
+        isOver ? 'border-ink bg-raised' : 'border-line-strong',
+      )}
+    >
+      <span className="max-sm:hidden">{t('drop')}</span>
+      <input
+        id="image-files"
+        type="file"
+        accept={accept}
+        multiple
+        aria-label={t('choose')}
+        onChange={({ target }) => {
+          uploadFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor="image-files"
+        className={buttonClass(
+          'line',
+          `${compact} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2`,
+        )}
+      >
+        {t('choose')}
+      </label>
+      <UploadStatus running={running} onCancel={cancel} />
+      <p className="w-full text-quiet text-sm">{t('limits')}</p>
+      {rejected.map((why) => (
+        <p key={why} role="alert" className="w-full font-medium text-bad text-sm [overflow-wrap:anywhere]">
+          {why}
+        </p>
+      ))}
     </div>
   )
 }
