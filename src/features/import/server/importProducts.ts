@@ -84,16 +84,8 @@ export async function importProducts(
   if (!sink.checkpoint) await sink.findings(listFileFindings(csv, layout))
   const { scattered, skuRows } = await indexFile(csv.rows(), layout)
   const saver = new ProductSaver(db, { ...options, skuRows, hold: sink.hold })
-  const counts: ImportCounts = {
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    rejected: 0,
-    variants: 0,
-    deactivated: 0,
-    images: 0,
-    ...sink.checkpoint?.counts,
-  }
+  const outcomes = new OutcomeCollector(sink)
+  const { counts } = outcomes
   const index = await loadCatalogIndex(db)
   const terms = new NewTermCollector(index, sink.checkpoint?.newTerms)
   const doneBefore = sink.checkpoint?.batches ?? 0
@@ -106,10 +98,7 @@ export async function importProducts(
     const batch = all.filter((product) => {
       const before = unedited.get(product)
       if (!before || !isUnedited(product, before)) return true
-      counts.unchanged += 1
-      counts.variants += product.variants.length
-      counts.images += product.images.length
-      sink.rows?.(repeatOutcome(product, 'unchanged'))
+      outcomes.addUnedited(product)
       return false
     })
     const sound = batch.filter((product) => !product.findings.isRejected)
@@ -118,19 +107,7 @@ export async function importProducts(
     const stored = await collectImages(sound, { get: async (url) => ownImages.get(url) ?? (await source.get(url)) })
     const results: ReadonlyMap<ReadProduct, SaveResult> =
       sound.length === 0 ? new Map() : await saver.save({ products: sound, storedImages: stored, unedited })
-    for (const product of batch) {
-      const { change, describeRows, ...result } = results.get(product) ?? rejectedResult
-      counts[change] += 1
-      counts.deactivated += result.deactivatedSkus.length
-      reportMissing(product, result)
-      sink.rows?.(change === 'rejected' ? repeatOutcome(product, 'rejected') : describeRows())
-      if (change === 'rejected') await sink.findings(product.findings.rejections(product.rows))
-      else {
-        counts.variants += product.variants.length
-        counts.images += product.images.filter((request) => stored.has(request.source)).length
-        await sink.findings(product.findings.list.toSorted((a, b) => a.row - b.row))
-      }
-    }
+    for (const product of batch) await outcomes.addSaved(product, results.get(product) ?? rejectedResult, stored)
     await sink.progress((all.at(-1)?.rows.at(-1) ?? 1) - 1, {
       ...{ batches, counts: { ...counts }, newTerms: terms.list() },
     })
@@ -170,6 +147,46 @@ async function* readBatches(groups: AsyncIterable<RowGroup>, rules: ProductRules
     }
   }
   if (batch.length > 0) yield batch
+}
+
+/** Counts what happens to the products, and reports it together with their findings. */
+class OutcomeCollector {
+  readonly counts: ImportCounts
+  readonly #sink: ImportSink
+
+  constructor(sink: ImportSink) {
+    this.#sink = sink
+    this.counts = {
+      ...{ created: 0, updated: 0, unchanged: 0, rejected: 0, variants: 0, deactivated: 0, images: 0 },
+      ...sink.checkpoint?.counts,
+    }
+  }
+
+  /** A product of the shop's own export that the file does not change. */
+  addUnedited(product: ReadProduct): void {
+    this.counts.unchanged += 1
+    this.counts.variants += product.variants.length
+    this.counts.images += product.images.length
+    this.#sink.rows?.(repeatOutcome(product, 'unchanged'))
+  }
+
+  /** @param stored the images of its batch, by source */
+  async addSaved(
+    product: ReadProduct,
+    { change, describeRows, ...result }: SaveResult,
+    stored: ReadonlyMap<string, StoredImage>,
+  ): Promise<void> {
+    this.counts[change] += 1
+    this.counts.deactivated += result.deactivatedSkus.length
+    reportMissing(product, result)
+    this.#sink.rows?.(change === 'rejected' ? repeatOutcome(product, 'rejected') : describeRows())
+    if (change === 'rejected') await this.#sink.findings(product.findings.rejections(product.rows))
+    else {
+      this.counts.variants += product.variants.length
+      this.counts.images += product.images.filter((request) => stored.has(request.source)).length
+      await this.#sink.findings(product.findings.list.toSorted((a, b) => a.row - b.row))
+    }
+  }
 }
 
 /** Reports what the shop has and the file lacks. */
