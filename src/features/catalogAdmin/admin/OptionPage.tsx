@@ -36,16 +36,50 @@ export function OptionPage() {
 
 function Editor() {
   const t = useTranslations('adminCatalog')
-  const { option, attribute, start, draftKey } = useLoaderData<OptionData>()
-  const { api } = useAdmin()
-  const can = useCan()
-  const [mayEdit, mayManage] = [can('catalog.edit'), can('catalog.manage')]
-  const navigate = useNavigate()
-  const storeImage = useStoreImage()
+  const data = useLoaderData<OptionData>()
+  const { option, attribute, draftKey } = data
+  const mayEdit = useCan()('catalog.edit')
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
   useReopen(`option.${option?.id ?? 'new'}`, () => setAsking('merge'))
+  const { editor, nameField, ...fields } = useOptionEditor(data)
+  const isBrand = attribute.code === 'brand'
+  const title = option?.name ?? (isBrand ? t('brands.newTitle') : t('option.newTitle', { attribute: attribute.name }))
+  const list = isBrand ? brandsAdminPath : attributeAdminPath(attribute.code)
+  const dialog = option && { option, list, draftKey, onClose: () => setAsking(null) }
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={list} className="underline underline-offset-4">
+          {isBrand ? t('brands.back') : t('option.back', { attribute: attribute.name })}
+        </Link>
+      </p>
+      <PageTitle title={title}>{option && <TitleActions option={option} onAsk={setAsking} />}</PageTitle>
+      {option && <Uses option={option} />}
+      {dialog && asking === 'delete' && <DeleteOptionDialog {...dialog} />}
+      {dialog && asking === 'merge' && <MergeOptionDialog {...dialog} />}
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={mayEdit}
+        {...(option ? {} : { submitLabel: isBrand ? t('brands.create') : t('option.create') })}
+        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+        nameField={nameField}
+      >
+        <TextsSection fields={fields} isBrand={isBrand} />
+        {attribute.swatchType === 'image' && <LogoSection fields={fields} />}
+        {attribute.swatchType === 'color' && <ColorSection fields={fields} />}
+      </EditorForm>
+    </>
+  )
+}
+
+/** The form of an option, which is stored or added when it is saved. */
+function useOptionEditor({ option, attribute, start, draftKey }: OptionData) {
+  const t = useTranslations('adminCatalog')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
   const loaded = option ?? { version: '', form: start }
-  const { editor, form, field, setField, findError } = useTextEditor({
+  const editor = useTextEditor({
     draftKey,
     loaded,
     read: async () =>
@@ -58,15 +92,62 @@ function Editor() {
       return null
     },
   })
-  const isBrand = attribute.code === 'brand'
-  const title = option?.name ?? (isBrand ? t('brands.newTitle') : t('option.newTitle', { attribute: attribute.name }))
-  const nameField = (path: string) => {
-    const found = optionFields.find((each) => each === path)
-    return found ? t(`field.${found}`) : path
+  return {
+    ...editor,
+    nameField(path: string): string {
+      const found = optionFields.find((each) => each === path)
+      return found ? t(`field.${found}`) : path
+    },
   }
-  const list = isBrand ? brandsAdminPath : attributeAdminPath(attribute.code)
-  const dialog = option && { option, list, draftKey, onClose: () => setAsking(null) }
-  const fields = [
+}
+
+interface SectionProps {
+  fields: Pick<ReturnType<typeof useOptionEditor>, 'form' | 'field' | 'setField' | 'findError'>
+}
+
+function TitleActions({ option, onAsk }: { option: AdminOption; onAsk(dialog: 'delete' | 'merge'): void }) {
+  const t = useTranslations('adminCatalog')
+  const mayManage = useCan()('catalog.manage')
+  return (
+    <div className="flex flex-wrap gap-2">
+      {option.attribute.code === 'brand' && (
+        <a className={buttonClass('line', compact)} href={brandPath(option.id)}>
+          {t('view')}
+        </a>
+      )}
+      {mayManage && option.others.length > 0 && (
+        <Button look="line" className={compact} onClick={() => onAsk('merge')}>
+          {t('mergeOption.action')}
+        </Button>
+      )}
+      {mayManage && (
+        <Button look="line" className={compact} onClick={() => onAsk('delete')}>
+          {t('delete')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Uses({ option: { id, attribute, products, variants } }: { option: AdminOption }) {
+  const t = useTranslations('adminCatalog')
+  return (
+    <p className="figures pb-4 text-sm">
+      {attribute.code === 'brand' ? (
+        <Link to={`${productsAdminPath}?brand=${id}`} className="underline underline-offset-4">
+          {t('products', { count: products })}
+        </Link>
+      ) : (
+        t('uses', { products, variants })
+      )}
+    </p>
+  )
+}
+
+function TextsSection({ fields: { form, findError, setField }, isBrand }: SectionProps & { isBrand: boolean }) {
+  const t = useTranslations('adminCatalog')
+  const mayEdit = useCan()('catalog.edit')
+  const texts = [
     { name: 'label' as const, label: t('name'), maxLength: 100 },
     ...(isBrand
       ? [
@@ -81,97 +162,58 @@ function Editor() {
       : []),
   ]
   return (
-    <>
-      <p className="pb-2 text-sm">
-        <Link to={list} className="underline underline-offset-4">
-          {isBrand ? t('brands.back') : t('option.back', { attribute: attribute.name })}
-        </Link>
-      </p>
-      <PageTitle title={title}>
-        {option && (
-          <div className="flex flex-wrap gap-2">
-            {isBrand && (
-              <a className={buttonClass('line', compact)} href={brandPath(option.id)}>
-                {t('view')}
-              </a>
-            )}
-            {mayManage && option.others.length > 0 && (
-              <Button look="line" className={compact} onClick={() => setAsking('merge')}>
-                {t('mergeOption.action')}
-              </Button>
-            )}
-            {mayManage && (
-              <Button look="line" className={compact} onClick={() => setAsking('delete')}>
-                {t('delete')}
-              </Button>
-            )}
-          </div>
-        )}
-      </PageTitle>
-      {option && (
-        <p className="figures pb-4 text-sm">
-          {isBrand ? (
-            <Link to={`${productsAdminPath}?brand=${option.id}`} className="underline underline-offset-4">
-              {t('products', { count: option.products })}
-            </Link>
-          ) : (
-            t('uses', { products: option.products, variants: option.variants })
-          )}
-        </p>
-      )}
-      {dialog && asking === 'delete' && <DeleteOptionDialog {...dialog} />}
-      {dialog && asking === 'merge' && <MergeOptionDialog {...dialog} />}
-      <EditorForm
-        editor={editor}
-        label={title}
-        isOpen={mayEdit}
-        {...(option ? {} : { submitLabel: isBrand ? t('brands.create') : t('option.create') })}
-        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
-        nameField={nameField}
-      >
-        <Section title={t('texts')}>
-          <LanguageFields fields={fields} form={form} isOpen={mayEdit} findError={findError} onChange={setField} />
-        </Section>
-        {attribute.swatchType === 'image' && (
-          <Section title={t('brands.logo')}>
-            <ImageField
-              id={toFieldId('swatch')}
-              label={t('field.image')}
-              hint={t('brands.logoHint')}
-              value={form.swatch}
-              isOpen={mayManage}
-              isOptional
-              error={findError('swatch')}
-              store={storeImage}
-              onChange={(image) => setField('swatch', image?.path ?? '')}
-            />
-          </Section>
-        )}
-        {attribute.swatchType === 'color' && (
-          <Section title={t('field.swatch')}>
-            <fieldset disabled={!mayManage} className="flex items-end gap-3">
-              <legend className="sr-only">{t('field.swatch')}</legend>
-              <TextField
-                {...field('swatch')}
-                label={t('option.color')}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                placeholder="#2f6b4a"
-                maxLength={7}
-                className="w-40"
-              />
-              <input
-                type="color"
-                aria-label={t('option.pick')}
-                value={/^#[0-9a-f]{6}$/i.test(form.swatch) ? form.swatch : '#ffffff'}
-                onChange={({ target }) => setField('swatch', target.value)}
-                className="h-11 w-14 cursor-pointer rounded-sm border border-line-strong bg-raised p-1"
-              />
-            </fieldset>
-          </Section>
-        )}
-      </EditorForm>
-    </>
+    <Section title={t('texts')}>
+      <LanguageFields fields={texts} form={form} isOpen={mayEdit} findError={findError} onChange={setField} />
+    </Section>
+  )
+}
+
+function LogoSection({ fields: { form, findError, setField } }: SectionProps) {
+  const t = useTranslations('adminCatalog')
+  const mayManage = useCan()('catalog.manage')
+  const storeImage = useStoreImage()
+  return (
+    <Section title={t('brands.logo')}>
+      <ImageField
+        id={toFieldId('swatch')}
+        label={t('field.image')}
+        hint={t('brands.logoHint')}
+        value={form.swatch}
+        isOpen={mayManage}
+        isOptional
+        error={findError('swatch')}
+        store={storeImage}
+        onChange={(image) => setField('swatch', image?.path ?? '')}
+      />
+    </Section>
+  )
+}
+
+function ColorSection({ fields: { form, field, setField } }: SectionProps) {
+  const t = useTranslations('adminCatalog')
+  const mayManage = useCan()('catalog.manage')
+  return (
+    <Section title={t('field.swatch')}>
+      <fieldset disabled={!mayManage} className="flex items-end gap-3">
+        <legend className="sr-only">{t('field.swatch')}</legend>
+        <TextField
+          {...field('swatch')}
+          label={t('option.color')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="#2f6b4a"
+          maxLength={7}
+          className="w-40"
+        />
+        <input
+          type="color"
+          aria-label={t('option.pick')}
+          value={/^#[0-9a-f]{6}$/i.test(form.swatch) ? form.swatch : '#ffffff'}
+          onChange={({ target }) => setField('swatch', target.value)}
+          className="h-11 w-14 cursor-pointer rounded-sm border border-line-strong bg-raised p-1"
+        />
+      </fieldset>
+    </Section>
   )
 }
