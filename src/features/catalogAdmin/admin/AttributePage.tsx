@@ -39,14 +39,55 @@ export function AttributePage() {
 
 function Editor() {
   const t = useTranslations('adminCatalog')
-  const { attribute, start, draftKey } = useLoaderData<AttributeData>()
-  const { api } = useAdmin()
+  const data = useLoaderData<AttributeData>()
+  const { attribute, draftKey } = data
   const can = useCan()
-  const [mayEdit, mayManage] = [can('catalog.edit'), can('catalog.manage')]
-  const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
+  const attributeEditor = useAttributeEditor(data)
+  const { editor, nameField, showValue, hasOptions } = attributeEditor
+  const title = attribute?.name ?? t('attribute.newTitle')
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        <Link to={attributesAdminPath} className="underline underline-offset-4">
+          {t('attribute.back')}
+        </Link>
+      </p>
+      <PageTitle title={title}>
+        {attribute && can('catalog.manage') && !attribute.isStandard && (
+          <Button look="line" className={compact} onClick={() => setDeleting(true)}>
+            {t('delete')}
+          </Button>
+        )}
+      </PageTitle>
+      {attribute && <StoredTerms attribute={attribute} />}
+      {attribute && isDeleting && (
+        <DeleteDialog attribute={attribute} draftKey={draftKey} onClose={() => setDeleting(false)} />
+      )}
+      <EditorForm
+        editor={editor}
+        label={title}
+        isOpen={can('catalog.edit')}
+        {...(attribute ? {} : { submitLabel: t('attribute.create') })}
+        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
+        nameField={nameField}
+        showValue={showValue}
+      >
+        <TextsSection editor={attributeEditor} />
+        <DisplaySection editor={attributeEditor} />
+      </EditorForm>
+      {attribute && hasOptions && <Options attribute={attribute} />}
+    </>
+  )
+}
+
+/** The form of an attribute, which is stored or added when it is saved. */
+function useAttributeEditor({ attribute, start, draftKey }: AttributeData) {
+  const t = useTranslations('adminCatalog')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
   const loaded = attribute ?? { version: '', form: start }
-  const { editor, form, field, setField, findError } = useTextEditor({
+  const editor = useTextEditor({
     draftKey,
     loaded,
     read: async () =>
@@ -63,12 +104,70 @@ function Editor() {
       return null
     },
   })
-  const title = attribute?.name ?? t('attribute.newTitle')
-  const nameField = (path: string) => {
-    const found = attributeFields.find((each) => each === path)
-    return found ? t(`field.${found}`) : path
+  return {
+    ...editor,
+    attribute,
+    hasOptions: optionTypes.some((type) => type === editor.form.type),
+    nameField(path: string): string {
+      const found = attributeFields.find((each) => each === path)
+      return found ? t(`field.${found}`) : path
+    },
+    showValue: (path: string, value: string): string =>
+      path === 'filterable' || path === 'visible' ? t(value === 'yes' ? 'yes' : 'no') : value,
   }
-  const hasOptions = optionTypes.some((type) => type === form.type)
+}
+
+interface SectionProps {
+  editor: ReturnType<typeof useAttributeEditor>
+}
+
+interface DeleteDialogProps {
+  attribute: AdminAttribute
+  draftKey: string
+  onClose(): void
+}
+
+function DeleteDialog({ attribute, draftKey, onClose }: DeleteDialogProps) {
+  const t = useTranslations('adminCatalog.deleteOption')
+  const { api } = useAdmin()
+  const navigate = useNavigate()
+  return (
+    <ActionDialog
+      title={t('title', { name: attribute.name })}
+      submitLabel={t('submit')}
+      draft="asks"
+      onSubmit={async () => {
+        await api.call(deleteAttributeCall, { params: { code: attribute.code } })
+        removeFormDrafts(draftKey)
+        await navigate(attributesAdminPath)
+      }}
+      onClose={onClose}
+    >
+      <p>{t('attributeNote')}</p>
+    </ActionDialog>
+  )
+}
+
+function TextsSection({ editor: { form, findError, setField } }: SectionProps) {
+  const t = useTranslations('adminCatalog')
+  const mayEdit = useCan()('catalog.edit')
+  return (
+    <Section title={t('texts')}>
+      <LanguageFields
+        fields={[{ name: 'name', label: t('name'), maxLength: 100 }]}
+        form={form}
+        isOpen={mayEdit}
+        findError={findError}
+        onChange={setField}
+      />
+    </Section>
+  )
+}
+
+/** How shoppers see the attribute; for a new one also its code and type. */
+function DisplaySection({ editor: { attribute, hasOptions, form, field, setField } }: SectionProps) {
+  const t = useTranslations('adminCatalog')
+  const mayManage = useCan()('catalog.manage')
   const check = (name: AttributeField & ('filterable' | 'visible')) => (
     <div>
       <CheckField
@@ -81,99 +180,47 @@ function Editor() {
     </div>
   )
   return (
-    <>
-      <p className="pb-2 text-sm">
-        <Link to={attributesAdminPath} className="underline underline-offset-4">
-          {t('attribute.back')}
-        </Link>
-      </p>
-      <PageTitle title={title}>
-        {attribute && mayManage && !attribute.isStandard && (
-          <Button look="line" className={compact} onClick={() => setDeleting(true)}>
-            {t('delete')}
-          </Button>
+    <Section title={t('attribute.display')}>
+      <fieldset disabled={!mayManage} className="grid min-w-0 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+        <legend className="sr-only">{t('attribute.display')}</legend>
+        {attribute === null && (
+          <>
+            <TextField
+              {...field('code')}
+              label={t('field.code')}
+              hint={t('attribute.code')}
+              required
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+            />
+            <SelectField {...field('type')} label={t('field.type')} hint={t('attribute.type')}>
+              {optionTypes.map((type) => (
+                <option key={type} value={type}>
+                  {t(`type.${type}`)}
+                </option>
+              ))}
+            </SelectField>
+          </>
         )}
-      </PageTitle>
-      {attribute && <StoredTerms attribute={attribute} />}
-      {attribute && isDeleting && (
-        <ActionDialog
-          title={t('deleteOption.title', { name: attribute.name })}
-          submitLabel={t('deleteOption.submit')}
-          draft="asks"
-          onSubmit={async () => {
-            await api.call(deleteAttributeCall, { params: { code: attribute.code } })
-            removeFormDrafts(draftKey)
-            await navigate(attributesAdminPath)
-          }}
-          onClose={() => setDeleting(false)}
-        >
-          <p>{t('deleteOption.attributeNote')}</p>
-        </ActionDialog>
-      )}
-      <EditorForm
-        editor={editor}
-        label={title}
-        isOpen={mayEdit}
-        {...(attribute ? {} : { submitLabel: t('attribute.create') })}
-        describeError={(path, problem) => t('fieldProblem', { field: nameField(path), problem })}
-        nameField={nameField}
-        showValue={(path, value) =>
-          path === 'filterable' || path === 'visible' ? t(value === 'yes' ? 'yes' : 'no') : value
-        }
-      >
-        <Section title={t('texts')}>
-          <LanguageFields
-            fields={[{ name: 'name', label: t('name'), maxLength: 100 }]}
-            form={form}
-            isOpen={mayEdit}
-            findError={findError}
-            onChange={setField}
-          />
-        </Section>
-        <Section title={t('attribute.display')}>
-          <fieldset disabled={!mayManage} className="grid min-w-0 items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-            <legend className="sr-only">{t('attribute.display')}</legend>
-            {attribute === null && (
-              <>
-                <TextField
-                  {...field('code')}
-                  label={t('field.code')}
-                  hint={t('attribute.code')}
-                  required
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={40}
-                />
-                <SelectField {...field('type')} label={t('field.type')} hint={t('attribute.type')}>
-                  {optionTypes.map((type) => (
-                    <option key={type} value={type}>
-                      {t(`type.${type}`)}
-                    </option>
-                  ))}
-                </SelectField>
-              </>
-            )}
-            {hasOptions && attribute?.form.swatchType !== 'image' && (
-              <SelectField {...field('swatchType')} label={t('field.swatchType')} hint={t('attribute.swatchType')}>
-                {swatchTypes
-                  .filter((each) => each !== 'image')
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {t(`swatch.${each === '' ? 'none' : each}`)}
-                    </option>
-                  ))}
-              </SelectField>
-            )}
-            <div>
-              {check('filterable')}
-              {check('visible')}
-            </div>
-          </fieldset>
-        </Section>
-      </EditorForm>
-      {attribute && hasOptions && <Options attribute={attribute} />}
-    </>
+        {hasOptions && attribute?.form.swatchType !== 'image' && (
+          <SelectField {...field('swatchType')} label={t('field.swatchType')} hint={t('attribute.swatchType')}>
+            {swatchTypes
+              .filter((each) => each !== 'image')
+              .map((each) => (
+                <option key={each} value={each}>
+                  {t(`swatch.${each === '' ? 'none' : each}`)}
+                </option>
+              ))}
+          </SelectField>
+        )}
+        <div>
+          {check('filterable')}
+          {check('visible')}
+        </div>
+      </fieldset>
+    </Section>
   )
 }
 
