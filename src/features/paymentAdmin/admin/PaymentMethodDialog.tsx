@@ -35,31 +35,10 @@ const toStored = ({ form, isActive, currencies: only, version }: AdminPaymentMet
 /** Edits when a payment method is offered, and its texts. */
 export function PaymentMethodDialog({ method, currency, isLast, onClose }: PaymentMethodDialogProps) {
   const t = useTranslations('adminPaymentMethods')
-  const { api, language, languages: shopLanguages } = useAdmin()
+  const { api, language } = useAdmin()
   const { revalidate } = useRevalidator()
-  const nameText = useTextFieldName((name) => t(name === 'title' ? 'texts.name' : 'texts.description'))
-  const labels = new Map([
-    ['isActive', t('field.active')],
-    ['currencies', t('field.currencies')],
-    ['countries', t('field.countries')],
-    ['minimum', t('field.minimum', { currency })],
-    ['maximum', t('field.maximum', { currency })],
-  ])
-  const { form, set, field, findError, version, draft, merging } = useStoredForm({
-    draft: `payments:edit.${method.code}`,
-    stored: toStored(method),
-    async read() {
-      const { data } = await api.call(paymentMethodsCall)
-      return toStored(data.find(({ code }) => code === method.code) ?? method)
-    },
-    nameField: (path) => labels.get(path) ?? nameText(path),
-    showValue: (path, value) => (path === 'isActive' ? t(value === 'true' ? 'on' : 'off') : value),
-  })
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
-  const countries = parseCountryCodes(form.countries) ?? []
-  const hasTexts = languages.some((spoken) => form.texts[spoken].title !== '' || form.texts[spoken].description !== '')
-  const setText = (spoken: Language, name: 'title' | 'description', value: string) =>
-    set({ texts: { ...form.texts, [spoken]: { ...form.texts[spoken], [name]: value } } })
+  const fields = useMethodForm(method, currency)
+  const { form, set, version, draft, merging } = fields
   return (
     <ActionDialog
       title={method.titles[language]}
@@ -82,30 +61,78 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
           {t('lastOne')}
         </p>
       )}
-      <fieldset>
-        <legend className="font-medium text-sm">{t('field.currencies')}</legend>
-        <p className="text-quiet text-sm">{t('field.currenciesHint')}</p>
-        <div className="flex flex-wrap gap-x-5">
-          {currencies.map((each) => (
-            <CheckField
-              key={each}
-              className="text-sm"
-              label={each}
-              checked={form.currencies.includes(each)}
-              onChange={({ target }) => {
-                const others = form.currencies.filter((other) => other !== each)
-                set({ currencies: target.checked ? [...others, each] : others })
-              }}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <CurrencyFields fields={fields} />
+      <LimitFields fields={fields} currency={currency} />
+      <TextsSection fields={fields} method={method} />
+    </ActionDialog>
+  )
+}
+
+/** The form of a payment method, merged with what colleagues have saved in the meantime. */
+function useMethodForm(method: AdminPaymentMethod, currency: Currency) {
+  const t = useTranslations('adminPaymentMethods')
+  const { api } = useAdmin()
+  const nameText = useTextFieldName((name) => t(name === 'title' ? 'texts.name' : 'texts.description'))
+  const labels = new Map([
+    ['isActive', t('field.active')],
+    ['currencies', t('field.currencies')],
+    ['countries', t('field.countries')],
+    ['minimum', t('field.minimum', { currency })],
+    ['maximum', t('field.maximum', { currency })],
+  ])
+  return useStoredForm({
+    draft: `payments:edit.${method.code}`,
+    stored: toStored(method),
+    async read() {
+      const { data } = await api.call(paymentMethodsCall)
+      return toStored(data.find(({ code }) => code === method.code) ?? method)
+    },
+    nameField: (path) => labels.get(path) ?? nameText(path),
+    showValue: (path, value) => (path === 'isActive' ? t(value === 'true' ? 'on' : 'off') : value),
+  })
+}
+
+interface PartProps {
+  fields: ReturnType<typeof useMethodForm>
+}
+
+/** The currencies of carts that can be paid with the method; none for all of them. */
+function CurrencyFields({ fields: { form, set } }: PartProps) {
+  const t = useTranslations('adminPaymentMethods.field')
+  return (
+    <fieldset>
+      <legend className="font-medium text-sm">{t('currencies')}</legend>
+      <p className="text-quiet text-sm">{t('currenciesHint')}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {currencies.map((each) => (
+          <CheckField
+            key={each}
+            className="text-sm"
+            label={each}
+            checked={form.currencies.includes(each)}
+            onChange={({ target }) => {
+              const others = form.currencies.filter((other) => other !== each)
+              set({ currencies: target.checked ? [...others, each] : others })
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The countries and amounts for which the method is offered. */
+function LimitFields({ fields: { form, field }, currency }: PartProps & { currency: Currency }) {
+  const t = useTranslations('adminPaymentMethods.field')
+  const { language } = useAdmin()
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
+  const countries = parseCountryCodes(form.countries) ?? []
+  return (
+    <>
       <TextField
         {...field('countries')}
-        label={t('field.countries')}
-        hint={
-          countries.length > 0 ? countries.map((code) => names.of(code) ?? code).join(' · ') : t('field.countriesHint')
-        }
+        label={t('countries')}
+        hint={countries.length > 0 ? countries.map((code) => names.of(code) ?? code).join(' · ') : t('countriesHint')}
         maxLength={1000}
         autoComplete="off"
         autoCapitalize="characters"
@@ -115,52 +142,61 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
         <TextField
           {...field('minimum')}
           autoComplete="off"
-          label={t('field.minimum', { currency })}
+          label={t('minimum', { currency })}
           inputMode="decimal"
           maxLength={20}
         />
         <TextField
           {...field('maximum')}
           autoComplete="off"
-          label={t('field.maximum', { currency })}
+          label={t('maximum', { currency })}
           inputMode="decimal"
           maxLength={20}
         />
       </div>
-      <p className="text-quiet text-sm">{t('field.limitsHint')}</p>
-      <section aria-labelledby="payment-texts" className="flex flex-col gap-4 border-line border-t pt-4">
-        <div>
-          <h3 id="payment-texts" className="font-medium text-sm">
-            {t('texts.title')}
-          </h3>
-          <p className="text-quiet text-sm">
-            {t(method.kind === 'on_delivery' ? 'texts.hintOnDelivery' : 'texts.hint')}
-          </p>
-        </div>
-        {shopLanguages.map((spoken) => (
-          <fieldset key={spoken} lang={spoken} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr]">
-            <legend className="pb-1 font-semibold text-sm">{languageNames[spoken]}</legend>
-            {(['title', 'description'] as const).map((name) => (
-              <TextField
-                key={name}
-                id={toDialogFieldId(`texts.${spoken}.${name}`)}
-                label={t(name === 'title' ? 'texts.name' : 'texts.description')}
-                placeholder={method.defaults[spoken][name]}
-                maxLength={maxPaymentText[name]}
-                autoComplete="off"
-                value={form.texts[spoken][name]}
-                error={findError(`texts.${spoken}.${name}`)}
-                onChange={({ target }) => setText(spoken, name, target.value)}
-              />
-            ))}
-          </fieldset>
-        ))}
-        {hasTexts && (
-          <Button look="line" className={clsx(compact, 'self-start')} onClick={() => set({ texts: noTexts })}>
-            {t('texts.reset')}
-          </Button>
-        )}
-      </section>
-    </ActionDialog>
+      <p className="text-quiet text-sm">{t('limitsHint')}</p>
+    </>
+  )
+}
+
+/** The texts that replace those of the shop, per language. */
+function TextsSection({ fields: { form, set, findError }, method }: PartProps & { method: AdminPaymentMethod }) {
+  const t = useTranslations('adminPaymentMethods.texts')
+  const { languages: shopLanguages } = useAdmin()
+  const hasTexts = languages.some((spoken) => form.texts[spoken].title !== '' || form.texts[spoken].description !== '')
+  const setText = (spoken: Language, name: 'title' | 'description', value: string) =>
+    set({ texts: { ...form.texts, [spoken]: { ...form.texts[spoken], [name]: value } } })
+  return (
+    <section aria-labelledby="payment-texts" className="flex flex-col gap-4 border-line border-t pt-4">
+      <div>
+        <h3 id="payment-texts" className="font-medium text-sm">
+          {t('title')}
+        </h3>
+        <p className="text-quiet text-sm">{t(method.kind === 'on_delivery' ? 'hintOnDelivery' : 'hint')}</p>
+      </div>
+      {shopLanguages.map((spoken) => (
+        <fieldset key={spoken} lang={spoken} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[2fr_3fr]">
+          <legend className="pb-1 font-semibold text-sm">{languageNames[spoken]}</legend>
+          {(['title', 'description'] as const).map((name) => (
+            <TextField
+              key={name}
+              id={toDialogFieldId(`texts.${spoken}.${name}`)}
+              label={t(name === 'title' ? 'name' : 'description')}
+              placeholder={method.defaults[spoken][name]}
+              maxLength={maxPaymentText[name]}
+              autoComplete="off"
+              value={form.texts[spoken][name]}
+              error={findError(`texts.${spoken}.${name}`)}
+              onChange={({ target }) => setText(spoken, name, target.value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {hasTexts && (
+        <Button look="line" className={clsx(compact, 'self-start')} onClick={() => set({ texts: noTexts })}>
+          {t('reset')}
+        </Button>
+      )}
+    </section>
   )
 }
