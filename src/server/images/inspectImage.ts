@@ -4,14 +4,12 @@ import { open, stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
 import { ShopError } from '../../shared/errors.ts'
+import { maxImagePixels } from '../../shared/imageLimits.ts'
 import { loadSharp } from './loadSharp.ts'
 import { rethrowAsMissing } from './rethrowAsMissing.ts'
 
-/** Larger images are not opened: they could be decompression bombs. The same limit as for imports. */
-const maxPixels = 40_000_000
-
 /** Options for opening images: tolerates small flaws, as browsers do, but rejects truncated images. */
-export const decodeOptions = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const
+export const decodeOptions = { limitInputPixels: maxImagePixels, failOn: 'truncated', sequentialRead: true } as const
 
 const kinds = {
   'image/svg+xml': 'svg',
@@ -61,7 +59,7 @@ async function inspect(file: string): Promise<InspectedImage> {
     const { autoOrient, hasAlpha } = await sharp(file, { ...decodeOptions, limitInputPixels: false }).metadata()
     const { width, height } = autoOrient
     // A drawing has no pixels of its own, and serving it unchanged costs nothing.
-    if (kind !== 'svg' && width * height > maxPixels) throw new RangeError('too many pixels')
+    if (kind !== 'svg' && width * height > maxImagePixels) throw new RangeError('too many pixels')
     return { file, hash, type, kind, width, height, hasAlpha }
   } catch (error) {
     return rethrowAsMissing(error)

@@ -1,8 +1,8 @@
 /** Images of pages, banners and the home, uploaded in the back office. */
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { maxImageBytes } from '../../../shared/imageLimits.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
-import { maxImageBytes } from '../../import/imageLimits.ts'
 import { adminWrite } from '../../staff/server/adminRoute.ts'
 import { uploadContentImageCall } from './imageAdmin.contract.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import { maxImageBytes } from '../../import/imageLimits.ts'
+import { maxImageBytes } from '../../../shared/imageLimits.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useEditorOfField } from '../../staff/admin/editor/editorContext.ts'
 import { useFailureText } from '../../staff/admin/useFailureText.ts'

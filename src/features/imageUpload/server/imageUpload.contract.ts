@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { data } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
-import { maxImageBytes } from '../../import/imageLimits.ts'
+import { maxImageBytes } from '../../../shared/imageLimits.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { partBytes } from '../imageUpload.ts'
 

@@ -1,7 +1,7 @@
 /** Receives images in parts. Parts are not audited or shown; the call that stores the complete image is. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { maxImageBytes } from '../../import/imageLimits.ts'
+import { maxImageBytes } from '../../../shared/imageLimits.ts'
 import { checkUploadStart, toUploadError } from '../../import/server/images/uploadedImage.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
 import { partBytes } from '../imageUpload.ts'

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicIpAddress } from '../../../../kit/http/publicIpAddress.ts'
-import { maxImageBytes } from '../../imageLimits.ts'
+import { maxImageBytes } from '../../../../shared/imageLimits.ts'
 import { ImageError } from './imageError.ts'
 
 export interface FetchPolicy {

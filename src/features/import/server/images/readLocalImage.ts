@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, resolve, sep } from 'node:path'
-import { maxImageBytes } from '../../imageLimits.ts'
+import { maxImageBytes } from '../../../../shared/imageLimits.ts'
 import { ImageError } from './imageError.ts'
 
 /** Reads an image below a folder; rejects a path or link that leads out of it. @throws ImageError */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
-import { ImageError, maxImagePixels } from './imageError.ts'
+import { maxImagePixels } from '../../../../shared/imageLimits.ts'
+import { ImageError } from './imageError.ts'
 
 export interface StoredImage {
   /** Below `storage` of the file store. */
