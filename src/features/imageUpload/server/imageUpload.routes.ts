@@ -1,8 +1,9 @@
 /** Receives images in parts. Parts are not audited or shown; the call that stores the complete image is. */
+
+import { checkUploadStart, toUploadError } from '../../../kit/images/uploadedImage.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { maxImageBytes } from '../../../shared/imageLimits.ts'
-import { checkUploadStart, toUploadError } from '../../import/server/images/uploadedImage.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
 import { partBytes } from '../imageUpload.ts'
 import { uploadOffsetCall, uploadPartCall } from './imageUpload.contract.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
-import type { StoredImage } from '../../import/server/images/storeImage.ts'
-import { storeUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import type { StoredImage } from '../../../kit/images/storeImage.ts'
+import { storeUploadedImage } from '../../../kit/images/uploadedImage.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
 import { joinParts } from './uploadParts.ts'
 

@@ -1,11 +1,11 @@
 /** Builds a draft from a parsed product and its images, on top of the existing product. */
 
+import type { StoredImage } from '../../../kit/images/storeImage.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import type { ImageDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import type { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { Identity } from './identity.ts'
-import type { StoredImage } from './images/storeImage.ts'
 import { maxImages } from './readImages.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { BicycleCell } from './rules/bicycle.ts'

@@ -1,4 +1,6 @@
 /** What an import does to each row of a product. */
+
+import type { StoredImage } from '../../../kit/images/storeImage.ts'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { toTwoDecimals } from '../../../shared/money.ts'
@@ -6,7 +8,6 @@ import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import type { ProductRecord, VariantRecord } from '../../product/server/productRecord.ts'
 import type { SavedProduct } from '../../product/server/saveProduct.ts'
 import { findLabel } from './export/productRows.ts'
-import type { StoredImage } from './images/storeImage.ts'
 import type { ReadProduct } from './readProduct.ts'
 import { changeField, type FieldChange, type RowOutcome } from './rowOutcomes.ts'
 

@@ -4,6 +4,7 @@
 
 import type { Db } from '../../../kit/database/database.ts'
 import { saveUnlessDryRun } from '../../../kit/database/dryRun.ts'
+import type { StoredImage } from '../../../kit/images/storeImage.ts'
 import type { Language } from '../../../shared/locale.ts'
 import {
   type CatalogIndex,
@@ -20,7 +21,6 @@ import { hasMissingImages, toProductDraft } from './draft.ts'
 import type { Unedited } from './export/ownExport.ts'
 import { namesNewTerms, restoreUnedited } from './export/restoreUnedited.ts'
 import { identify } from './identity.ts'
-import type { StoredImage } from './images/storeImage.ts'
 import { describeRows } from './productOutcomes.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { RowOutcome } from './rowOutcomes.ts'

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
+import { storeImage } from '../../../kit/images/storeImage.ts'
 import { aBicycle } from '../../../testing/demoBicycles.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { sendImport } from '../../../testing/importCalls.ts'
@@ -15,7 +16,6 @@ import { doJobs } from '../../../testing/jobs.ts'
 import { openCommandShop, shopCommandOn } from '../../../testing/shopCommand.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
-import { storeImage } from '../../import/server/images/storeImage.ts'
 
 let shop: TestShop
 let owner: Visitor

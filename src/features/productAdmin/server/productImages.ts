@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
-import type { StoredImage } from '../../import/server/images/storeImage.ts'
-import { findUploadedImage } from '../../import/server/images/uploadedImage.ts'
+import type { StoredImage } from '../../../kit/images/storeImage.ts'
+import { findUploadedImage } from '../../../kit/images/uploadedImage.ts'
 import type { ProductForm } from '../productForm.ts'
 
 /** The images referenced in a form, by path, with their sizes. Unknown ones are missing. */

@@ -1,10 +1,11 @@
 /** Validates the form of the product editor by the import rules, and converts it to a draft. */
+
+import type { StoredImage } from '../../../kit/images/storeImage.ts'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
-import type { StoredImage } from '../../import/server/images/storeImage.ts'
 import { toBrand } from '../../import/server/rules/brand.ts'
 import { readDescription } from '../../import/server/rules/description.ts'
 import { toSlug } from '../../import/server/rules/handle.ts'

@@ -5,9 +5,9 @@ import { basename, join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { ImageError } from '../../../../kit/images/imageError.ts'
 import { maxImageBytes } from '../../../../shared/imageLimits.ts'
 import { FileError } from '../../fileError.ts'
-import { ImageError } from '../images/imageError.ts'
 
 /** A file to import: a CSV file with its images beside it, or the content of an archive. */
 export interface ImportFile {

@@ -4,12 +4,12 @@
  * file.
  */
 import type { Db } from '../../../../kit/database/database.ts'
+import type { StoredImage } from '../../../../kit/images/storeImage.ts'
 import { guardFormula } from '../../../../kit/text/csvCell.ts'
 import { findExistingProducts } from '../../../product/server/existingProducts.sql.ts'
 import type { ProductRecord } from '../../../product/server/productRecord.ts'
 import { readLayout } from '../csv/layout.ts'
 import { IdentifierIndex } from '../identifierIndex.ts'
-import type { StoredImage } from '../images/storeImage.ts'
 import { productColumns } from '../productColumns.ts'
 import type { ProductRules } from '../productRules.ts'
 import { type ReadProduct, readProduct } from '../readProduct.ts'

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { ImageError } from '../../../../kit/images/imageError.ts'
 import { type FetchPolicy, fetchImage, publicHttps } from './fetchImage.ts'
-import { ImageError } from './imageError.ts'
 
 /** A local server, and a policy that allows its IP address and no other private one. */
 async function startServer(listener: RequestListener): Promise<{ url: string; policy: FetchPolicy }> {

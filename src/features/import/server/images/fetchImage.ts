@@ -4,8 +4,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicIpAddress } from '../../../../kit/http/publicIpAddress.ts'
+import { ImageError } from '../../../../kit/images/imageError.ts'
 import { maxImageBytes } from '../../../../shared/imageLimits.ts'
-import { ImageError } from './imageError.ts'
 
 export interface FetchPolicy {
   protocols: readonly string[]

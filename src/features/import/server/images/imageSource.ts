@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
+import { ImageError, type ImageProblem } from '../../../../kit/images/imageError.ts'
+import { locateImage, type StoredImage, storeImage } from '../../../../kit/images/storeImage.ts'
 import { type FetchPolicy, fetchImage, publicHttps } from './fetchImage.ts'
-import { ImageError, type ImageFindingCode } from './imageError.ts'
 import { readLocalImage } from './readLocalImage.ts'
-import { locateImage, type StoredImage, storeImage } from './storeImage.ts'
 
 export interface ImageSource {
   /** The stored image, or why there is none. */
-  get(source: string): Promise<StoredImage | ImageFindingCode>
+  get(source: string): Promise<StoredImage | ImageProblem>
 }
 
 interface Options {
@@ -40,9 +40,9 @@ export function makeImageSource(options: Options): ImageSource {
   const readImage = options.readImage ?? ((path: string) => readLocalImage(folder, path))
   const target = isDryRun ? null : files
   const cacheFolder = join(dataDir, 'cache', 'import')
-  const results = new LRUCache<string, Promise<StoredImage | ImageFindingCode>>({ max: maxCached })
+  const results = new LRUCache<string, Promise<StoredImage | ImageProblem>>({ max: maxCached })
 
-  async function load(source: string): Promise<StoredImage | ImageFindingCode> {
+  async function load(source: string): Promise<StoredImage | ImageProblem> {
     try {
       if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(source)) return await storeImage(await readImage(source), target)
       return (await findDownload(source)) ?? (await download(source))

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { isAbsolute, resolve, sep } from 'node:path'
+import { ImageError } from '../../../../kit/images/imageError.ts'
 import { maxImageBytes } from '../../../../shared/imageLimits.ts'
-import { ImageError } from './imageError.ts'
 
 /** Reads an image below a folder; rejects a path or link that leads out of it. @throws ImageError */
 export async function readLocalImage(folder: string, path: string): Promise<Buffer> {

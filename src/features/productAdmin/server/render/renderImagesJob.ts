@@ -1,11 +1,11 @@
 /** Renders images of a bicycle as a job. They are stored, but shown only after the product is saved with them. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { storeImage } from '../../../../kit/images/storeImage.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { languages } from '../../../../shared/locale.ts'
 import { type BikeShot, chooseBackground, chooseImageSize, pickMiddleSize } from '../../../bicycle/bikeShot.ts'
 import { buildAlt } from '../../../bicycle/imageAlt.ts'
-import { storeImage } from '../../../import/server/images/storeImage.ts'
 import { JobError, type JobHandler, type JobWork } from '../../../job/server/jobWorker.ts'
 import { findLabel, type LoadedProduct, loadProduct } from '../loadedProduct.ts'
 import { RenderChoice, RenderedImage } from './render.contract.ts'

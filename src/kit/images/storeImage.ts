@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
-import { maxImagePixels } from '../../../../shared/imageLimits.ts'
+import { maxImagePixels } from '../../shared/imageLimits.ts'
+import type { FileStore } from '../fileStore/fileStore.ts'
 import { ImageError } from './imageError.ts'
 
 export interface StoredImage {

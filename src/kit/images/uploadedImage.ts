@@ -1,11 +1,11 @@
-/** Images uploaded in the back office, stored like those of an import. */
+/** Images uploaded in the back office. */
 import { buffer } from 'node:stream/consumers'
-import type { FileStore } from '../../../../kit/fileStore/fileStore.ts'
-import type { Upload } from '../../../../kit/http/upload.ts'
-import { translator } from '../../../../kit/text/translator.ts'
-import { ShopError } from '../../../../shared/errors.ts'
-import type { Language } from '../../../../shared/locale.ts'
-import { ImageError, type ImageFindingCode } from './imageError.ts'
+import { ShopError } from '../../shared/errors.ts'
+import type { Language } from '../../shared/locale.ts'
+import type { FileStore } from '../fileStore/fileStore.ts'
+import type { Upload } from '../http/upload.ts'
+import { translator } from '../text/translator.ts'
+import { ImageError, type ImageProblem } from './imageError.ts'
 import { openImage } from './openImage.ts'
 import { checkImageStart, type StoredImage, storeImage } from './storeImage.ts'
 
@@ -32,7 +32,7 @@ async function explainImageError<T>(work: Promise<T>, language: Language): Promi
 }
 
 /** The error of a call whose image is rejected, at its field. */
-export function toUploadError(reason: ImageFindingCode, language: Language): ShopError {
+export function toUploadError(reason: ImageProblem, language: Language): ShopError {
   const message = translator(language, 'errors')('productAdmin.image', { reason })
   return new ShopError('request.invalid', {}, { image: [message] })
 }
