@@ -2,7 +2,7 @@
 
 import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
 import { isCouponCode, normalizeCouponCode } from '../../features/coupon/coupon.ts'
-import { readAmount, readPercent } from '../../features/import/server/rules/price.ts'
+import { readAmount, readPercent } from '../../kit/text/readPrice.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
 import type { Language } from '../../shared/locale.ts'

@@ -1,5 +1,5 @@
 /** Prices: list, set. */
-import { readAmount } from '../../features/import/server/rules/price.ts'
+
 import {
   listPrices,
   type PriceChange,
@@ -7,6 +7,7 @@ import {
   setPrices,
   type VariantPrice,
 } from '../../features/product/server/variantPrices.sql.ts'
+import { readAmount } from '../../kit/text/readPrice.ts'
 import { readConfig } from '../../server/config.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'

@@ -1,5 +1,6 @@
 /** The variants of a product: one row each. */
 
+import { readPrice } from '../../../kit/text/readPrice.ts'
 import { toTwoDecimals } from '../../../shared/money.ts'
 import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
 import { findReplacement } from '../newTerms.ts'
@@ -12,7 +13,6 @@ import { optionPlaces, type ProductColumn } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
 import { isNoOption, readOption, toAttributeCode } from './rules/options.ts'
-import { readPrice } from './rules/price.ts'
 import { cleanLine, cleanSku } from './rules/text.ts'
 
 export interface ReadVariant extends Omit<VariantDraft, 'imagePaths'> {

@@ -1,5 +1,6 @@
 /** Converts promotions to the texts of the editor's fields, and back. */
 import type { Db } from '../../../kit/database/database.ts'
+import { readAmount, readPercent } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -9,7 +10,6 @@ import { toSingleLine } from '../../../shared/personDetails.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
 import { isCouponCode, normalizeCouponCode } from '../../coupon/coupon.ts'
-import { readAmount, readPercent } from '../../import/server/rules/price.ts'
 import { FieldErrors as SharedFieldErrors } from '../../staff/server/fieldErrors.ts'
 import {
   joinIds,

@@ -1,9 +1,9 @@
 /** Shipping methods in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { readAmount } from '../../../kit/text/readPrice.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { defaultCountry } from '../../address/server/country.contract.ts'
-import { readAmount } from '../../import/server/rules/price.ts'
 import { arrangeCarriers } from '../../shipping/carrier.ts'
 import { findRateFindings } from '../../shipping/rateCoverage.ts'
 import { listCarriers } from '../../shipping/server/carrier.sql.ts'

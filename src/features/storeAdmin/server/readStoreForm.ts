@@ -1,11 +1,12 @@
 /** Converts between stores and the texts of the editor's fields. */
+
+import { readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import type { ExceptionalDay, TimeSpan } from '../../../shared/openingHours.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import { readAmount } from '../../import/server/rules/price.ts'
 import { formatSpans, maxNoteLength, parseSpans } from '../../shipping/hoursText.ts'
 import { parseStoreCode, type Store } from '../../shipping/store.ts'
 import { findStoreProblems, type StoreProblem, weekdays } from '../../shipping/storeRules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './price.ts'
+import { readPrice } from './readPrice.ts'
 
 const read: [cell: string, minor: number, ...reasons: string[]][] = [
   ['1299.00', 129_900],

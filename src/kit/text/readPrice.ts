@@ -1,27 +1,32 @@
 /** Parses prices as people and spreadsheets write them. Rejects ambiguous ones, so that a bike never sells at a thousandth of its price. */
-import { type Currency, currencySymbols, roundMinor } from '../../../../shared/money.ts'
-import type { FindingCode } from '../findingCodes.ts'
+import { type Currency, currencySymbols, roundMinor } from '../../shared/money.ts'
 
 /** Whole units; a higher amount may exceed the safe integer range in another currency. */
 const highestPrice = 100_000_000
 
-export interface ReadPrice {
-  /** Minor units of the file's currency. */
+/** Why a text is not a price. */
+export type PriceProblem = 'priceMissing' | 'priceNotNumber' | 'priceNegative' | 'priceTooHigh' | 'priceAmbiguous'
+
+/** What was converted in a price. */
+export type PriceCorrection = 'priceSeparators' | 'priceRounded'
+
+interface ReadPrice {
+  /** Minor units of the currency. */
   minor: number
-  reasons: FindingCode[]
+  reasons: PriceCorrection[]
 }
 
 /** @returns the price, or why it is invalid */
-export function readPrice(cell: string, currency: Currency): ReadPrice | FindingCode {
-  const text = cell.trim()
-  if (text === '') return 'priceMissing'
-  const bare = withoutSign(text, currency)
+export function readPrice(text: string, currency: Currency): ReadPrice | PriceProblem {
+  const trimmed = text.trim()
+  if (trimmed === '') return 'priceMissing'
+  const bare = withoutSign(trimmed, currency)
   if (/^[-−–(]/.test(bare)) return /\d/.test(bare) ? 'priceNegative' : 'priceNotNumber'
   const decimal = parseDecimal(bare)
   if (decimal === 'priceAmbiguous' || decimal === 'priceNotNumber') return decimal
   const amount = Number(decimal)
   if (!(amount <= highestPrice)) return 'priceTooHigh'
-  const reasons: FindingCode[] = decimal === text ? [] : ['priceSeparators']
+  const reasons: PriceCorrection[] = decimal === trimmed ? [] : ['priceSeparators']
   if (/\.\d{2}\d*[1-9]/.test(decimal)) reasons.push('priceRounded')
   return { minor: roundMinor(amount * 100), reasons }
 }
