@@ -1,11 +1,11 @@
 /** Groups the rows of a file by product. */
 
+import { cleanSku } from '../../../kit/text/cleanText.ts'
 import { foldSku } from '../../product/sku.ts'
 import { FileError } from '../fileError.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
 import { optionPlaces, type ProductColumn } from './productColumns.ts'
-import { cleanSku } from './rules/text.ts'
 import { RowIndex } from './skuRows.ts'
 
 export interface RowGroup {

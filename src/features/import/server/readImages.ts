@@ -1,9 +1,10 @@
 /** Lists a product's images in gallery order. */
+
+import { cleanProse } from '../../../kit/text/cleanText.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
 import type { FindingCollector } from './findingCollector.ts'
 import type { ProductColumn } from './productColumns.ts'
-import { cleanProse } from './rules/text.ts'
 
 export interface RequestedImage {
   /** A path below the file's folder, or a URL. */

@@ -1,6 +1,8 @@
 /** Parses a group of rows into a product. Applies column rules only, without database or images. */
 
+import { buildExcerpt, cleanLine, cleanProse } from '../../../kit/text/cleanText.ts'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
+import { readDescription } from '../../../kit/text/readDescription.ts'
 import type { OptionDraft } from '../../product/product.draft.ts'
 import { findReplacement } from '../newTerms.ts'
 import { type CategoryChoice, chooseCategory, otherCategory } from './categories.ts'
@@ -15,10 +17,8 @@ import { type RequestedImage, readImages } from './readImages.ts'
 import { type ReadVariant, readVariants } from './readVariants.ts'
 import { type BicycleCell, readBicycleCell } from './rules/bicycle.ts'
 import { toBrand } from './rules/brand.ts'
-import { readDescription } from './rules/description.ts'
 import { toHandle } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
-import { buildExcerpt, cleanLine, cleanProse } from './rules/text.ts'
 
 export interface ReadProduct {
   /** As written in the file. */

@@ -1,5 +1,6 @@
 /** The variants of a product: one row each. */
 
+import { cleanLine, cleanSku } from '../../../kit/text/cleanText.ts'
 import { readPrice } from '../../../kit/text/readPrice.ts'
 import { toTwoDecimals } from '../../../shared/money.ts'
 import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
@@ -13,7 +14,6 @@ import { optionPlaces, type ProductColumn } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
 import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
 import { isNoOption, readOption, toAttributeCode } from './rules/options.ts'
-import { cleanLine, cleanSku } from './rules/text.ts'
 
 export interface ReadVariant extends Omit<VariantDraft, 'imagePaths'> {
   row: number

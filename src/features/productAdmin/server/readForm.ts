@@ -1,15 +1,15 @@
 /** Validates the form of the product editor by the import rules, and converts it to a draft. */
 
 import type { StoredImage } from '../../../kit/images/storeImage.ts'
+import { buildExcerpt, cleanLine, cleanProse, cleanSku } from '../../../kit/text/cleanText.ts'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
+import { readDescription } from '../../../kit/text/readDescription.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import { toBrand } from '../../import/server/rules/brand.ts'
-import { readDescription } from '../../import/server/rules/description.ts'
 import { toSlug } from '../../import/server/rules/handle.ts'
-import { buildExcerpt, cleanLine, cleanProse, cleanSku } from '../../import/server/rules/text.ts'
 import type { ImageDraft, OptionDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import type { ProductForm } from '../productForm.ts'
 import { readBicycle, readGeometries } from './bicycle/readBicycle.ts'

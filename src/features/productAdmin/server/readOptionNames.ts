@@ -1,8 +1,9 @@
 /** The options of a product, as typed in the editor. */
+
+import { cleanLine } from '../../../kit/text/cleanText.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { AttributeDraft } from '../../catalog/server/catalogIndex.ts'
 import { draftAttribute, standardAttributes, toAttributeCode } from '../../import/server/rules/options.ts'
-import { cleanLine } from '../../import/server/rules/text.ts'
 import type { ProductForm } from '../productForm.ts'
 import { maxOptions } from '../variantForm.ts'
 import type { LoadedProduct } from './loadedProduct.ts'

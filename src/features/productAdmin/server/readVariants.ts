@@ -1,12 +1,12 @@
 /** Validates the rows of the variant grid by the import rules. */
 
+import { cleanLine, cleanSku } from '../../../kit/text/cleanText.ts'
 import { readPrice } from '../../../kit/text/readPrice.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { readBarcode, readGrams, readStock } from '../../import/server/rules/numbers.ts'
 import { readOption } from '../../import/server/rules/options.ts'
-import { cleanLine, cleanSku } from '../../import/server/rules/text.ts'
 import { isBarcode } from '../../product/gtin.ts'
 import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
 import type { VariantRecord } from '../../product/server/productRecord.ts'

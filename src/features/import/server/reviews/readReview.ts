@@ -1,11 +1,12 @@
 /** Parses a row of a review file. Email addresses are never read, because displaying a review does not need them. */
+
+import { cleanLine, cleanLines } from '../../../../kit/text/cleanText.ts'
 import { plainText } from '../../../../kit/text/html.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
 import { FindingCollector } from '../findingCollector.ts'
 import { toHandle } from '../rules/handle.ts'
 import { readDate, readRating } from '../rules/review.ts'
-import { cleanLine, cleanLines } from '../rules/text.ts'
 
 export const reviewColumns = {
   read: ['title', 'body', 'rating', 'review_date', 'reviewer_name', 'product_handle', 'sku', 'curated'],

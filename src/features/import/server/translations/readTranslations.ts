@@ -1,14 +1,14 @@
 /** Converts the rows of a translation file (one per variant and language) to product texts. */
 
+import { buildExcerpt, cleanProse } from '../../../../kit/text/cleanText.ts'
 import { plainText } from '../../../../kit/text/html.ts'
+import { readDescription } from '../../../../kit/text/readDescription.ts'
 import { type Language, parseLanguage } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
 import { FindingCollector } from '../findingCollector.ts'
-import { readDescription } from '../rules/description.ts'
 import { toHandle } from '../rules/handle.ts'
-import { buildExcerpt, cleanProse } from '../rules/text.ts'
 import { commonTitle } from '../rules/translation.ts'
 
 export const translationColumns = {

@@ -1,10 +1,12 @@
-/** Cleans the text of a cell for storage. */
-import { plainText } from '../../../../kit/text/html.ts'
-import type { FindingCode } from '../findingCodes.ts'
+/** Cleans text from files and forms for storage. */
+import { plainText } from './html.ts'
+
+/** What was changed in a text, or is unusual in it. */
+export type TextFinding = 'controlCharacters' | 'formula' | 'htmlInText' | 'spaces' | 'textCut'
 
 export interface CleanText {
   text: string
-  reasons: FindingCode[]
+  reasons: TextFinding[]
 }
 
 /** Whether a spreadsheet would run the text; a signed number such as "-17" or "+20 mm" is not a formula. */
@@ -26,7 +28,7 @@ export function cleanProse(cell: string, maxLength = 255): CleanText {
 }
 
 function clean(cell: string, maxLength: number, collapse: (trimmed: string) => string): CleanText {
-  const reasons: FindingCode[] = []
+  const reasons: TextFinding[] = []
   let text = withoutControls(cell, reasons)
   if (looksLikeFormula(text.trim())) reasons.push('formula')
   if (/<[a-z!/]/i.test(text)) {
@@ -50,7 +52,7 @@ export function cleanSku(cell: string): CleanText {
 
 /** Cleans text and preserves its line breaks. */
 export function cleanLines(cell: string): CleanText {
-  const reasons: FindingCode[] = []
+  const reasons: TextFinding[] = []
   const text = withoutControls(cell, reasons).replace(/\r\n?/g, '\n').trim()
   return { text, reasons }
 }
@@ -70,7 +72,7 @@ const invisible =
   /[^\P{Cc}\t\n\r]|\u2800|(?!\u200c|\u200d|\ufe0f|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<!\p{Extended_Pictographic})\ufe0f(?!\u20e3)|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,8})[\u{e0020}-\u{e007f}]|(?<!\p{Extended_Pictographic}|\ufe0f|\p{Emoji_Modifier}|\p{M}|\p{sc=Arab})(?:\u200c|\u200d)|(?:\u200c|\u200d)(?!\p{Extended_Pictographic}|\p{L})/gu
 
 /** Removes invisible characters, which can hide content. */
-function withoutControls(cell: string, reasons: FindingCode[]): string {
+function withoutControls(cell: string, reasons: TextFinding[]): string {
   if (/^[\t\n\r -~]*$/.test(cell)) return cell
   const text = cell.normalize('NFC').replace(escapeSequence, '').replace(invisible, '').normalize('NFC').toWellFormed()
   if (text !== cell.normalize('NFC')) reasons.push('controlCharacters')

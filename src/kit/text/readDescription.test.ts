@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDescription } from './description.ts'
+import { readDescription } from './readDescription.ts'
 
 const listReasons = (cell: string) =>
   readDescription(cell).findings.map((finding) => `${finding.reason}: ${finding.value}`)

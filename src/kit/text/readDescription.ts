@@ -1,12 +1,15 @@
 /** Reports what `safeHtml` removes from a description when the product is saved. */
-import { safeHtml } from '../../../../kit/text/html.ts'
-import type { FindingCode } from '../findingCodes.ts'
-import { cleanLines } from './text.ts'
+
+import { cleanLines, type TextFinding } from './cleanText.ts'
+import { safeHtml } from './html.ts'
+
+/** What was changed in a description. */
+export type DescriptionFinding = TextFinding | 'plainText' | 'htmlUnsafe' | 'htmlSimplified'
 
 export interface ReadDescription {
   html: string
   /** Name the removed parts. */
-  findings: { reason: FindingCode; value: string }[]
+  findings: { reason: DescriptionFinding; value: string }[]
 }
 
 /** Longer descriptions are rejected without reading them to the end. */
@@ -19,7 +22,7 @@ const canAct = new Set(
 /** @param cell HTML or plain text */
 export function readDescription(cell: string): ReadDescription {
   const { text, reasons } = cleanLines(cell.slice(0, maxDescriptionLength))
-  const findings = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
+  const findings: ReadDescription['findings'] = reasons.map((reason) => ({ reason, value: cell.slice(0, 80) }))
   if (/^[=@]/.test(text)) findings.push({ reason: 'formula', value: text.slice(0, 80) })
   const html = safeHtml(text)
   if (text !== '' && !/<[a-z!/]/i.test(text))
