@@ -1,29 +1,5 @@
 /** Splits text into search words: lower case, without accents, split at everything that is not a letter or digit. */
-
-/** Letters that Unicode does not decompose into a base letter and an accent. */
-const ligatures: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-}
-
-/** Printable ASCII, which has neither accents nor ligatures. */
-const plain = /^[ -~]*$/
-
-/** `"Vélo Électrique"` → `"velo electrique"`. */
-export function foldText(text: string): string {
-  if (plain.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøđłıþ]/g, (letter) => ligatures[letter] ?? letter)
-}
+import { foldText } from '../../shared/foldText.ts'
 
 /** Words too common to distinguish products. */
 const stopWords = new Set(

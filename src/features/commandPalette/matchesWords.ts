@@ -1,4 +1,4 @@
-import { foldText } from '../catalog/searchWords.ts'
+import { foldText } from '../../shared/foldText.ts'
 
 /** Whether a text contains every word of a search, also as a part of a word. Ignores case and accents. */
 export function matchesWords(text: string, search: string): boolean {

@@ -2,7 +2,9 @@
  * Brands, categories and attributes that a file names and the shop lacks: an import creates them, or uses an existing one
  * instead.
  */
-import { allowsTypo, foldText, isOneErrorApart } from '../catalog/searchWords.ts'
+
+import { foldText } from '../../shared/foldText.ts'
+import { allowsTypo, isOneErrorApart } from '../catalog/searchWords.ts'
 
 export const termKinds = ['brand', 'category', 'attribute'] as const
 export type TermKind = (typeof termKinds)[number]

@@ -1,5 +1,5 @@
 /** The variants in the grid of the product editor: typed, pasted or generated. Pure. */
-import { foldText } from '../catalog/searchWords.ts'
+import { foldText } from '../../shared/foldText.ts'
 import { foldSku } from '../product/sku.ts'
 import { splitCells } from './pastedCells.ts'
 

@@ -3,9 +3,9 @@ import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { plainText } from '../../../kit/text/html.ts'
 import { articleHtml } from '../../../kit/text/markdownHtml.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
-import { foldText } from '../../catalog/searchWords.ts'
 import type { PostDraft, PostLabelDraft, PostTextDraft } from '../post.draft.ts'
 
 /**

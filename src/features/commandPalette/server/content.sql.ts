@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { foldText } from '../../catalog/searchWords.ts'
 import type { Permission } from '../../staff/permissions.ts'
 import type { FoundContent } from './commandPalette.contract.ts'
 

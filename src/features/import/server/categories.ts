@@ -1,10 +1,10 @@
 /** Maps the file's product types to categories. Add another supplier's terms to the table. */
 
+import { toSlug } from '../../../kit/text/slug.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { accessoriesCategoryId, sparesCategoryId } from '../../catalog/catalog.menu.ts'
-import { foldText } from '../../catalog/searchWords.ts'
 import type { CategoryDraft } from '../../catalog/server/saveCategories.ts'
-import { toSlug } from './rules/handle.ts'
 
 type Names = readonly [en: string, fr: string, de: string]
 

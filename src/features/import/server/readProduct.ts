@@ -3,6 +3,7 @@
 import { buildExcerpt, cleanLine, cleanProse } from '../../../kit/text/cleanText.ts'
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { readDescription } from '../../../kit/text/readDescription.ts'
+import { toHandle } from '../../../kit/text/slug.ts'
 import type { OptionDraft } from '../../product/product.draft.ts'
 import { findReplacement } from '../newTerms.ts'
 import { type CategoryChoice, chooseCategory, otherCategory } from './categories.ts'
@@ -17,7 +18,6 @@ import { type RequestedImage, readImages } from './readImages.ts'
 import { type ReadVariant, readVariants } from './readVariants.ts'
 import { type BicycleCell, readBicycleCell } from './rules/bicycle.ts'
 import { toBrand } from './rules/brand.ts'
-import { toHandle } from './rules/handle.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
 
 export interface ReadProduct {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertRows, toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
-import { foldText } from '../../catalog/searchWords.ts'
+import { foldText } from '../../../shared/foldText.ts'
 import type { ProductDraft } from '../product.draft.ts'
 import { listFacetPairs, type ProductRecord, priceRange } from './productRecord.ts'
 

@@ -2,10 +2,10 @@
 
 import { cleanLine, cleanLines } from '../../../../kit/text/cleanText.ts'
 import { plainText } from '../../../../kit/text/html.ts'
+import { toHandle } from '../../../../kit/text/slug.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
 import { FindingCollector } from '../findingCollector.ts'
-import { toHandle } from '../rules/handle.ts'
 import { readDate, readRating } from '../rules/review.ts'
 
 export const reviewColumns = {

@@ -1,5 +1,5 @@
+import { toSlug } from '../../../../kit/text/slug.ts'
 import type { OptionDraft } from '../../../product/product.draft.ts'
-import { toSlug } from './handle.ts'
 
 /** The brand with this name; its code is the name as a slug. */
 export function toBrand(vendor: string): OptionDraft {

@@ -1,11 +1,11 @@
 /** Maps options of the file ("Color: Black, Size: M") to attributes of the shop. */
 
+import { toSlug } from '../../../../kit/text/slug.ts'
+import { foldText } from '../../../../shared/foldText.ts'
 import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
-import { foldText } from '../../../catalog/searchWords.ts'
 import type { AttributeDraft, NewOption } from '../../../catalog/server/catalogIndex.ts'
 import type { OptionDraft, VariantDraft } from '../../../product/product.draft.ts'
 import { findColor } from './colors.ts'
-import { toSlug } from './handle.ts'
 
 const colorNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
 const sizeNames = ['size', 'frame size', 'grosse', 'rahmengrosse', 'taille', 'marime', 'maat', 'taglia', 'talla']

@@ -1,5 +1,5 @@
 /** Reads the rider, "new" and "featured" from tags. All other tags repeat the type and category. */
-import { foldText } from '../../../catalog/searchWords.ts'
+import { foldText } from '../../../../shared/foldText.ts'
 import type { OptionDraft } from '../../../product/product.draft.ts'
 
 const men: OptionDraft = { code: 'men', label: 'Men' }

@@ -3,12 +3,12 @@
 import { buildExcerpt, cleanProse } from '../../../../kit/text/cleanText.ts'
 import { plainText } from '../../../../kit/text/html.ts'
 import { readDescription } from '../../../../kit/text/readDescription.ts'
+import { toHandle } from '../../../../kit/text/slug.ts'
 import { type Language, parseLanguage } from '../../../../shared/locale.ts'
 import type { ProductTextDraft } from '../../../product/product.draft.ts'
 import type { CsvRow } from '../csv/csvFile.ts'
 import type { Columns, Layout } from '../csv/layout.ts'
 import { FindingCollector } from '../findingCollector.ts'
-import { toHandle } from '../rules/handle.ts'
 import { commonTitle } from '../rules/translation.ts'
 
 export const translationColumns = {
