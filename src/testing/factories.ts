@@ -1,8 +1,10 @@
 /** Factories of products for tests. Everything has a default, so that a test sets only what matters to it. */
+
+import type { OptionDraft } from '../features/catalog/option.draft.ts'
 import type { CatalogIndex } from '../features/catalog/server/catalogIndex.ts'
 import { ensureAttributes, ensureOptions } from '../features/catalog/server/catalogIndex.ts'
 import { ensureCategories } from '../features/catalog/server/saveCategories.ts'
-import type { OptionDraft, ProductDraft, VariantDraft } from '../features/product/product.draft.ts'
+import type { ProductDraft, VariantDraft } from '../features/product/product.draft.ts'
 import type { Db } from '../kit/database/database.ts'
 
 let made = 0

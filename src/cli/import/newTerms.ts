@@ -1,4 +1,6 @@
 /** Brands, categories and attributes that a file names and the shop lacks, as options and lines of the command. */
+
+import { toAttributeCode, toBrand } from '../../features/catalog/server/optionDrafts.ts'
 import {
   findSimilarTerms,
   type NewTerm,
@@ -8,8 +10,6 @@ import {
   termKinds,
 } from '../../features/import/newTerms.ts'
 import { chooseCategory } from '../../features/import/server/categories.ts'
-import { toBrand } from '../../features/import/server/rules/brand.ts'
-import { toAttributeCode } from '../../features/import/server/rules/options.ts'
 import { listTerms } from '../../features/import/server/terms.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'

@@ -3,6 +3,7 @@
 import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import type { Language } from '../../shared/locale.ts'
+import type { OptionDraft } from '../catalog/option.draft.ts'
 
 export interface ProductTextDraft {
   name: string
@@ -10,12 +11,6 @@ export interface ProductTextDraft {
   shortDescription: string
   /** HTML; sanitized when saved. */
   description: string
-}
-
-/** A value of a select attribute. A missing option is created from its label. */
-export interface OptionDraft {
-  code: string
-  label: string
 }
 
 export interface ImageDraft {

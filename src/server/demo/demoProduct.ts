@@ -1,7 +1,8 @@
 /** Converts a product of the demo files to the draft that the shop saves. Pure. */
 import { type BikeView, bikeViews, chooseImageSize, type PartView, partViews } from '../../features/bicycle/bikeShot.ts'
 import { buildAlt } from '../../features/bicycle/imageAlt.ts'
-import type { OptionDraft, ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
+import type { OptionDraft } from '../../features/catalog/option.draft.ts'
+import type { ProductDraft, VariantDraft } from '../../features/product/product.draft.ts'
 import { StartError } from '../../shared/errors.ts'
 import type { Language } from '../../shared/locale.ts'
 import type { DemoProduct } from './demo.schema.ts'

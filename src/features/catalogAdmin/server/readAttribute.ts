@@ -3,9 +3,8 @@ import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
+import { readOption as readImportedOption, standardAttributes, toBrand } from '../../catalog/server/optionDrafts.ts'
 import { reservedCodes } from '../../catalog/server/productFilter.ts'
-import { toBrand } from '../../import/server/rules/brand.ts'
-import { readOption as readImportedOption, standardAttributes } from '../../import/server/rules/options.ts'
 import {
   type AttributeForm,
   attributeFields,

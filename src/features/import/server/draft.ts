@@ -3,13 +3,13 @@
 import type { StoredImage } from '../../../kit/images/storeImage.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
+import { readOption } from '../../catalog/server/optionDrafts.ts'
 import type { ImageDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import type { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import type { Identity } from './identity.ts'
 import { maxImages } from './readImages.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { BicycleCell } from './rules/bicycle.ts'
-import { readOption } from './rules/options.ts'
 
 type Known = Awaited<ReturnType<typeof findExistingProducts>> extends Map<string, infer Product> ? Product : never
 

@@ -1,8 +1,8 @@
 /** Collects the brands, categories and attributes that a file names and the shop lacked before the import. */
 import { type CatalogIndex, findOption, listCategorySlugs } from '../../catalog/server/catalogIndex.ts'
+import { standardAttributes } from '../../catalog/server/optionDrafts.ts'
 import type { NewTerm, Term } from '../newTerms.ts'
 import type { ReadProduct } from './readProduct.ts'
-import { standardAttributes } from './rules/options.ts'
 
 /** Most new terms that an import stores: more would be too many to review one by one. */
 const maxTerms = 1000

@@ -4,7 +4,8 @@ import { buildExcerpt, cleanLine, cleanProse } from '../../../kit/text/cleanText
 import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { readDescription } from '../../../kit/text/readDescription.ts'
 import { toHandle } from '../../../kit/text/slug.ts'
-import type { OptionDraft } from '../../product/product.draft.ts'
+import type { OptionDraft } from '../../catalog/option.draft.ts'
+import { toBrand } from '../../catalog/server/optionDrafts.ts'
 import { findReplacement } from '../newTerms.ts'
 import { type CategoryChoice, chooseCategory, otherCategory } from './categories.ts'
 import type { CsvRow } from './csv/csvFile.ts'
@@ -17,7 +18,6 @@ import type { ProductRules } from './productRules.ts'
 import { type RequestedImage, readImages } from './readImages.ts'
 import { type ReadVariant, readVariants } from './readVariants.ts'
 import { type BicycleCell, readBicycleCell } from './rules/bicycle.ts'
-import { toBrand } from './rules/brand.ts'
 import { type ReadTags, readTags } from './rules/tags.ts'
 
 export interface ReadProduct {

@@ -3,7 +3,10 @@
 import { cleanLine, cleanSku } from '../../../kit/text/cleanText.ts'
 import { readPrice } from '../../../kit/text/readPrice.ts'
 import { toTwoDecimals } from '../../../shared/money.ts'
-import type { OptionDraft, VariantDraft } from '../../product/product.draft.ts'
+import type { OptionDraft } from '../../catalog/option.draft.ts'
+import { readOption, toAttributeCode } from '../../catalog/server/optionDrafts.ts'
+import type { VariantDraft } from '../../product/product.draft.ts'
+import { readBarcode, readGrams, readStock } from '../../product/variantNumbers.ts'
 import { findReplacement } from '../newTerms.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
@@ -12,8 +15,7 @@ import type { FindingCollector } from './findingCollector.ts'
 import { IdentifierIndex } from './identifierIndex.ts'
 import { optionPlaces, type ProductColumn } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
-import { readBarcode, readGrams, readStock } from './rules/numbers.ts'
-import { isNoOption, readOption, toAttributeCode } from './rules/options.ts'
+import { isNoOption } from './rules/noOption.ts'
 
 export interface ReadVariant extends Omit<VariantDraft, 'imagePaths'> {
   row: number

@@ -13,6 +13,7 @@ import {
   listCategorySlugs,
   loadCatalogIndex,
 } from '../../catalog/server/catalogIndex.ts'
+import { draftAttribute, listNewOptions, standardAttributes } from '../../catalog/server/optionDrafts.ts'
 import { ensureCategories } from '../../catalog/server/saveCategories.ts'
 import { findExistingProducts } from '../../product/server/existingProducts.sql.ts'
 import { DraftError, saveProducts } from '../../product/server/saveProduct.ts'
@@ -24,7 +25,6 @@ import { identify } from './identity.ts'
 import { describeRows } from './productOutcomes.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { RowOutcome } from './rowOutcomes.ts'
-import { draftAttribute, listNewOptions, standardAttributes } from './rules/options.ts'
 import type { RowIndex } from './skuRows.ts'
 
 export interface SaveOptions {

@@ -4,8 +4,9 @@ import type { BikeBuild, Colourway } from '@chainline/bicycle/build'
 import type { FrameGeometry } from '@chainline/bicycle/geometry'
 import { safeHtml } from '../../../kit/text/html.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/locale.ts'
+import type { OptionDraft } from '../../catalog/option.draft.ts'
 import { type CatalogIndex, findOption } from '../../catalog/server/catalogIndex.ts'
-import type { ImageDraft, OptionDraft, ProductDraft } from '../product.draft.ts'
+import type { ImageDraft, ProductDraft } from '../product.draft.ts'
 
 export interface VariantRecord {
   sku: string

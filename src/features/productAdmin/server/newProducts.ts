@@ -8,6 +8,7 @@ import { toHandle } from '../../../kit/text/slug.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { rootSlug } from '../../../shared/paths.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
+import type { OptionDraft } from '../../catalog/option.draft.ts'
 import {
   type AttributeDraft,
   type CatalogIndex,
@@ -16,11 +17,11 @@ import {
   listCategorySlugs,
   loadCatalogIndex,
 } from '../../catalog/server/catalogIndex.ts'
+import { listNewOptions } from '../../catalog/server/optionDrafts.ts'
 import { ensureCategories } from '../../catalog/server/saveCategories.ts'
-import { readStock } from '../../import/server/rules/numbers.ts'
-import { listNewOptions } from '../../import/server/rules/options.ts'
-import type { OptionDraft, ProductDraft, VariantDraft } from '../../product/product.draft.ts'
+import type { ProductDraft, VariantDraft } from '../../product/product.draft.ts'
 import { foldSku } from '../../product/sku.ts'
+import { readStock } from '../../product/variantNumbers.ts'
 import { countCombinations, listCombinations, maxGenerated, proposeSku } from '../variantForm.ts'
 import { type LoadedProduct, loadProduct, readAttributeNames } from './loadedProduct.ts'
 import { toDraft } from './productDraft.ts'

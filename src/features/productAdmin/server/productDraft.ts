@@ -1,7 +1,8 @@
 /** A stored product as a draft: the inverse of `toProductRecord`. */
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import type { OptionDraft } from '../../catalog/option.draft.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
-import type { OptionDraft, ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
+import type { ProductDraft, ProductTextDraft } from '../../product/product.draft.ts'
 import type { ProductRecord } from '../../product/server/productRecord.ts'
 
 export interface OptionName {

@@ -3,7 +3,7 @@
 import { cleanLine } from '../../../kit/text/cleanText.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { AttributeDraft } from '../../catalog/server/catalogIndex.ts'
-import { draftAttribute, standardAttributes, toAttributeCode } from '../../import/server/rules/options.ts'
+import { draftAttribute, standardAttributes, toAttributeCode } from '../../catalog/server/optionDrafts.ts'
 import type { ProductForm } from '../productForm.ts'
 import { maxOptions } from '../variantForm.ts'
 import type { LoadedProduct } from './loadedProduct.ts'

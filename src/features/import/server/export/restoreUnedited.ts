@@ -1,9 +1,10 @@
 import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
+import type { OptionDraft } from '../../../catalog/option.draft.ts'
 import type { CatalogIndex } from '../../../catalog/server/catalogIndex.ts'
-import type { OptionDraft, ProductDraft } from '../../../product/product.draft.ts'
+import { readOption } from '../../../catalog/server/optionDrafts.ts'
+import type { ProductDraft } from '../../../product/product.draft.ts'
 import { toBicycleDraft } from '../draft.ts'
 import type { ReadProduct } from '../readProduct.ts'
-import { readOption } from '../rules/options.ts'
 import { isBicycleUnedited, isEqual, listImages, type Unedited } from './ownExport.ts'
 import { findLabel } from './productRows.ts'
 

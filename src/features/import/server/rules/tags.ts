@@ -1,6 +1,6 @@
 /** Reads the rider, "new" and "featured" from tags. All other tags repeat the type and category. */
 import { foldText } from '../../../../shared/foldText.ts'
-import type { OptionDraft } from '../../../product/product.draft.ts'
+import type { OptionDraft } from '../../../catalog/option.draft.ts'
 
 const men: OptionDraft = { code: 'men', label: 'Men' }
 const women: OptionDraft = { code: 'women', label: 'Women' }

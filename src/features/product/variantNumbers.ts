@@ -1,16 +1,18 @@
-/** Stock, weight and barcode of a variant. */
-import type { FindingCode } from '../findingCodes.ts'
+/** Parses stock, weight and barcode of a variant. */
 
 /** The stock of untracked variants, because this shop tracks everything. */
 const untrackedStock = 999
 const highestStock = 1_000_000
 
-/** @param isTracked whether the file names a tracker @param blank what a blank quantity of a tracked variant means */
+/** What is wrong with a stock, or was assumed. */
+export type StockProblem = 'stockMissing' | 'stockNotTracked' | 'stockNotNumber' | 'stockNegative' | 'stockTooHigh'
+
+/** @param isTracked whether the quantity is counted @param blank what a blank quantity of a tracked variant means */
 export function readStock(
   cell: string,
   isTracked: boolean,
   blank: number,
-): { stock: number; reason: FindingCode | null } {
+): { stock: number; reason: StockProblem | null } {
   const text = cell.trim()
   if (text === '')
     return isTracked ? { stock: blank, reason: 'stockMissing' } : { stock: untrackedStock, reason: 'stockNotTracked' }
@@ -21,7 +23,7 @@ export function readStock(
 }
 
 /** Blank and 0 both mean an unknown weight. */
-export function readGrams(cell: string): { grams: number | null; reason: FindingCode | null } {
+export function readGrams(cell: string): { grams: number | null; reason: 'weightIgnored' | null } {
   const text = cell.trim()
   if (text === '') return { grams: null, reason: null }
   const grams = /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text)) : null
@@ -30,7 +32,7 @@ export function readGrams(cell: string): { grams: number | null; reason: Finding
 }
 
 /** Exports prefix barcodes with an apostrophe to protect them from spreadsheets; without it, digits may be lost. */
-export function readBarcode(cell: string): { barcode: string | null; reason: FindingCode | null } {
+export function readBarcode(cell: string): { barcode: string | null; reason: 'barcodeIgnored' | null } {
   const text = cell.trim().replace(/^'/, '')
   if (text === '') return { barcode: null, reason: null }
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text) || text.length > 64) return { barcode: null, reason: 'barcodeIgnored' }

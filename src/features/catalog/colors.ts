@@ -1,4 +1,4 @@
-import { foldText } from '../../../../shared/foldText.ts'
+import { foldText } from '../../shared/foldText.ts'
 
 /** Code, swatch, and the color's names, folded. */
 const colors: readonly [string, string, string][] = [

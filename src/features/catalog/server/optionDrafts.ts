@@ -1,11 +1,10 @@
-/** Maps options of the file ("Color: Black, Size: M") to attributes of the shop. */
-
-import { toSlug } from '../../../../kit/text/slug.ts'
-import { foldText } from '../../../../shared/foldText.ts'
-import { defaultLanguage, type Language } from '../../../../shared/locale.ts'
-import type { AttributeDraft, NewOption } from '../../../catalog/server/catalogIndex.ts'
-import type { OptionDraft, VariantDraft } from '../../../product/product.draft.ts'
-import { findColor } from './colors.ts'
+/** Maps named options ("Color: Black, Size: M") to attributes of the shop. */
+import { toSlug } from '../../../kit/text/slug.ts'
+import { foldText } from '../../../shared/foldText.ts'
+import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { findColor } from '../colors.ts'
+import type { OptionDraft } from '../option.draft.ts'
+import type { AttributeDraft, NewOption } from './catalogIndex.ts'
 
 const colorNames = ['color', 'colour', 'farbe', 'couleur', 'culoare', 'kleur', 'colore']
 const sizeNames = ['size', 'frame size', 'grosse', 'rahmengrosse', 'taille', 'marime', 'maat', 'taglia', 'talla']
@@ -31,6 +30,11 @@ export function readOption(attributeCode: string, label: string): OptionDraft {
   return { code, label }
 }
 
+/** The brand with this name; its code is the name as a slug. */
+export function toBrand(vendor: string): OptionDraft {
+  return { code: toSlug(vendor, 60) || Buffer.from(vendor).toString('hex').slice(0, 60), label: vendor }
+}
+
 /** "#rrggbb" of a color option; null for an unknown name. */
 export function findSwatch(label: string): string | null {
   return findColor(label)?.hex ?? null
@@ -42,7 +46,7 @@ export function findSwatch(label: string): string | null {
  * @param mainLanguage of the shop, in which every option has a label
  */
 export function listNewOptions(
-  variants: readonly Pick<VariantDraft, 'options'>[],
+  variants: readonly { options: Readonly<Record<string, OptionDraft>> }[],
   language: Language,
   mainLanguage: Language = defaultLanguage,
 ): NewOption[] {
@@ -54,12 +58,7 @@ export function listNewOptions(
     }))
 }
 
-/** "Title: Default Title" is the file's placeholder for a product without options. */
-export function isNoOption(name: string, value: string): boolean {
-  return (name === '' || foldText(name) === 'title') && (value === '' || foldText(value) === 'default title')
-}
-
-/** The attributes that every import needs in addition to the shop's own. */
+/** The attributes that products need in addition to the shop's own. */
 export const standardAttributes: readonly AttributeDraft[] = [
   select('brand', 'image', true, { en: 'Brand', fr: 'Marque', de: 'Marke' }),
   select('color', 'color', true, { en: 'Colour', fr: 'Couleur', de: 'Farbe' }),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSwatch, isNoOption, readOption, toAttributeCode } from './options.ts'
-import { readTags } from './tags.ts'
+import { findSwatch, readOption, toAttributeCode } from './optionDrafts.ts'
 
 test.each([
   ['Color', 'color'],
@@ -38,22 +37,4 @@ test.each([
 test('Every option name yields a URL-safe code', () => {
   for (const name of ['颜色', '1', '!!!', 'a b', '_']) expect(toAttributeCode(name)).toMatch(/^[a-z][a-z0-9_]*$/)
   expect(toAttributeCode('颜色')).not.toBe(toAttributeCode('尺寸'))
-})
-
-test('"Title: Default Title" is not an option', () => {
-  expect(isNoOption('Title', 'Default Title')).toBe(true)
-  expect(isNoOption('', '')).toBe(true)
-  expect(isNoOption('Title', 'Large')).toBe(false)
-  expect(isNoOption('Size', 'M')).toBe(false)
-})
-
-test.each([
-  ['Bikes, Mountain, Women', ['women'], false, false],
-  ['Unisex', ['men', 'women'], false, false],
-  ['Kinder, New, Featured', ['kids'], true, true],
-  ['constructor, __proto__', [], false, false],
-  ['', [], false, false],
-])('Reads the tags "%s"', (cell, riders, isNew, isFeatured) => {
-  const tags = readTags(cell)
-  expect({ ...tags, riders: tags.riders.map((rider) => rider.code) }).toEqual({ riders, isNew, isFeatured })
 })

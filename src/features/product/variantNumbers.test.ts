@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBarcode, readGrams, readStock } from './numbers.ts'
+import { readBarcode, readGrams, readStock } from './variantNumbers.ts'
 
 test.each([
   ['12', true, { stock: 12, reason: null }],
