@@ -3,7 +3,7 @@ import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import { readOption as readImportedOption, standardAttributes, toBrand } from '../../catalog/server/optionDrafts.ts'
+import { readOption as readNamedOption, standardAttributes, toBrand } from '../../catalog/server/optionDrafts.ts'
 import { reservedCodes } from '../../catalog/server/productFilter.ts'
 import {
   type AttributeForm,
@@ -167,7 +167,7 @@ async function readSwatch(
 
 /** The code that an import derives from an option's label. */
 export function toOptionCode(attributeCode: string, label: string): string {
-  return attributeCode === 'brand' ? toBrand(label).code : readImportedOption(attributeCode, label).code
+  return attributeCode === 'brand' ? toBrand(label).code : readNamedOption(attributeCode, label).code
 }
 
 /** A stored option as the editor shows it. */

@@ -1,14 +1,29 @@
 /** The possible errors of product fields. */
+import type { PriceProblem } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
-import type { FindingCode } from '../../import/server/findingCodes.ts'
+import type { StockProblem } from '../../product/variantNumbers.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import type { BuildProblem, PaintProblem } from '../buildForm.ts'
 import type { GeometryProblem } from '../geometryForm.ts'
 
-/** Why a field is rejected: an import code, or one of the editor. */
+/** Why a field is rejected. The rules for texts, prices and numbers are those of imports, which report them by the same codes. */
 export type FieldReason =
-  | FindingCode
+  | PriceProblem
+  | 'priceZero'
+  | StockProblem
+  | 'weightIgnored'
+  | 'barcodeIgnored'
+  | 'hsCodeIgnored'
+  | 'titleMissing'
+  | 'imageMissing'
+  | 'skuMade'
+  | 'skuTooLong'
+  | 'skuLookalike'
+  | 'skuTaken'
+  | 'optionMissing'
+  | 'optionTooLong'
+  | 'optionsRepeated'
   | 'specialTooHigh'
   | 'datesReversed'
   | 'dateInvalid'
