@@ -70,6 +70,18 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
     await expect(cards).toHaveCount(whole)
   })
 
+  await test.step('A group that was opened stays open when its last choice is removed', async () => {
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.locator('summary').last().click()
+    const choice = filters.getByRole('checkbox').last()
+    await choice.check()
+    await expect(page.getByRole('link', { name: /^Remove/ })).toHaveCount(1)
+    await choice.uncheck()
+    await expect(page).toHaveURL(products)
+    await expect(choice).toBeVisible()
+    await expect(choice).toBeFocused()
+  })
+
   await test.step('Both ends of a price range can be typed in either order', async () => {
     await page.getByLabel('From (₹)').fill('150000')
     await page.getByLabel('From (₹)').press('Tab')

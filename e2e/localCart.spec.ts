@@ -112,6 +112,7 @@ test('The cart page shows changes at once and stores those that the server does 
     await page.getByRole('button', { name: /^Remove Drip Dry/ }).click()
     await expect(findMessage(page, 'Removed From Cart')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
+    await expect(page.getByRole('listitem').getByRole('button', { name: /^Remove/ })).toBeFocused()
     await page.getByRole('button', { name: 'Clear cart' }).click()
     await page.getByRole('button', { name: 'Remove all' }).click()
     await expect(findMessage(page, 'Removed All From Cart')).toBeVisible()

@@ -45,7 +45,9 @@ export function OfflineBar() {
 
 /** In the shopper's time zone, which the server does not know; only the browser shows the bar. */
 function formatTime(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(regionTags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(regionTags[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(iso),
+  )
 }
 
 /** The age of the prices on the page (null when it shows none), and whether they come from the cache. */

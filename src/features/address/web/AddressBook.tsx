@@ -19,6 +19,10 @@ const addButtonId = 'add-address'
 export function AddressBook({ addresses, countries }: AddressBookProps) {
   const t = useTranslations('addresses')
   const [open, setOpen] = useState<number | 'new' | null>(null)
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
   const focusNext = useFocusNext()
   const close = (id: string) => {
     setOpen(null)
@@ -30,7 +34,8 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
       isFirst={addresses.length === 0}
       countries={countries}
       onSaved={(id, message) => {
-        close(addressBlockId(id))
+        // The shopper may have closed this form during the request, and opened another one.
+        if (latest.current === (address?.id ?? 'new')) close(addressBlockId(id))
         toast.success(message)
       }}
       onCancel={() => close(address ? addressBlockId(address.id) : addButtonId)}

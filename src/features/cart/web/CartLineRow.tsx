@@ -16,10 +16,12 @@ interface CartLineRowProps {
   /** The line has changes that wait for the network. */
   isUnsaved: boolean
   actions: CartActions
+  /** Called before the line is removed. */
+  onRemove(lineId: string): void
 }
 
 /** A line of the cart page: image and name on the left, amounts in aligned columns. */
-export function CartLineRow({ line, currency, isUnsaved, actions }: CartLineRowProps) {
+export function CartLineRow({ line, currency, isUnsaved, actions, onRemove }: CartLineRowProps) {
   const t = useTranslations('cart.page')
   const money = useMoney()
   const { product, cartItemId, quantity } = line
@@ -60,7 +62,10 @@ export function CartLineRow({ line, currency, isUnsaved, actions }: CartLineRowP
           // Decreasing from 1 removes the line (spec §4); the server rejects more than the stock.
           least={isKnown ? 0 : quantity}
           most={isKnown ? undefined : quantity}
-          onChange={(next) => actions.setQuantity(line, next)}
+          onChange={(next) => {
+            if (next === 0) onRemove(cartItemId)
+            actions.setQuantity(line, next)
+          }}
           label={t('quantityOf', { name: product.name })}
           lessLabel={quantity === 1 ? t('removeName', { name: product.name }) : t('decrease', { name: product.name })}
           moreLabel={t('increase', { name: product.name })}
@@ -69,7 +74,11 @@ export function CartLineRow({ line, currency, isUnsaved, actions }: CartLineRowP
           type="button"
           aria-label={t('removeName', { name: product.name })}
           disabled={!isKnown}
-          onClick={() => actions.remove(cartItemId)}
+          data-remove
+          onClick={() => {
+            onRemove(cartItemId)
+            actions.remove(cartItemId)
+          }}
           className="inline-flex h-11 items-center gap-2 px-2 text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink disabled:opacity-45"
         >
           <Icon name="trash" className="size-4" />

@@ -1,3 +1,4 @@
+import { type RefObject, useMemo } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { translator } from '../../../shared/messages.server.ts'
@@ -6,6 +7,7 @@ import { catalogPath, homePath } from '../../../shared/paths.ts'
 import { getShop } from '../../../shared/shopContext.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import type { CartView } from '../cart.view.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import { CartLoadError } from './CartLoadError.tsx'
@@ -32,6 +34,10 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 export default function CartPage() {
   const t = useTranslations('cart.page')
   const { cart, isFailed, isFetching, refetch } = useCart()
+  const lines = cart?.lines
+  const { list, willRemove } = useFocusAfterRemoval<HTMLUListElement, string>(
+    useMemo(() => lines?.map(({ cartItemId }) => cartItemId) ?? [], [lines]),
+  )
   return (
     <div className="shell pb-20">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('title') }]} />
@@ -39,18 +45,24 @@ export default function CartPage() {
       {!cart && !isFailed && <CartSkeleton />}
       {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {cart && <OfflineNotice cart={cart} className="mb-8" />}
-      {cart && (cart.lines.length > 0 ? <FullCart cart={cart} /> : <EmptyCart />)}
+      {cart && (cart.lines.length > 0 ? <FullCart cart={cart} list={list} onRemove={willRemove} /> : <EmptyCart />)}
     </div>
   )
 }
 
-function FullCart({ cart }: { cart: CartView }) {
+interface FullCartProps {
+  cart: CartView
+  list: RefObject<HTMLUListElement | null>
+  onRemove(lineId: string): void
+}
+
+function FullCart({ cart, list, onRemove }: FullCartProps) {
   const t = useTranslations('cart.page')
   const actions = useCartActions()
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-20">
       <section aria-label={t('lines')}>
-        <ul className="border-line border-t">
+        <ul ref={list} className="border-line border-t">
           {cart.lines.map((line) => (
             <CartLineRow
               key={line.cartItemId}
@@ -58,6 +70,7 @@ function FullCart({ cart }: { cart: CartView }) {
               currency={cart.currency}
               isUnsaved={cart.unsavedLineIds.includes(line.cartItemId)}
               actions={actions}
+              onRemove={onRemove}
             />
           ))}
         </ul>

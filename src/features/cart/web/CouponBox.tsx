@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { findProblem, readText } from '../../../shared/formRules.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,9 +16,18 @@ interface CouponBoxProps {
 /** Accepts a coupon code, or shows the cart's coupon. */
 export function CouponBox({ cart, actions }: CouponBoxProps) {
   const t = useTranslations('cart.coupon')
+  const title = useRef<HTMLHeadingElement>(null)
+  const code = cart.coupon?.code
+  const before = useRef(code)
+  useEffect(() => {
+    if (before.current === code) return
+    before.current = code
+    // The pressed button has left the page with its form.
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [code])
   return (
     <section aria-labelledby="coupon" className="flex flex-col gap-3 border-line border-t pt-5">
-      <h2 id="coupon" className="text-base">
+      <h2 ref={title} id="coupon" tabIndex={-1} className="text-base">
         {t('title')}
       </h2>
       {cart.coupon ? (

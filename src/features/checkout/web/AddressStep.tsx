@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useApi, useShop, useShopOptions } from '../../../shared/shopProvider.tsx'
@@ -32,6 +33,8 @@ import { StepError } from './StepError.tsx'
 
 interface AddressStepProps {
   cart: CartView
+  /** What the shopper has entered but not sent: the form may be replaced, such as while the cart loads in another language. */
+  draft: RefObject<CheckoutForm | null>
   countries: readonly Country[]
   onDone(): void
 }
@@ -55,6 +58,7 @@ export function AddressStep(props: AddressStepProps) {
 /** Validates with the server's rules; shows problems at the fields and in a list above them. */
 function AddressForm({
   cart,
+  draft,
   countries,
   onDone,
   book,
@@ -69,16 +73,19 @@ function AddressForm({
   const { phone } = useShopOptions()
   const toErrorMessage = usePostalErrorMessage()
   const customer = useKnownCustomer()
+  const isSent = useRef(false)
   const { form, summary, submitError, isBusy, submit } = useServerForm<CheckoutForm>({
-    start: openForm(cart, guessCountry(language, currency), {
-      book: book ?? [],
-      customer: customer && {
-        firstName: customer.first_name,
-        lastName: customer.last_name,
-        email: customer.email,
-        phone: customer.phone ?? '',
-      },
-    }),
+    start:
+      draft.current ??
+      openForm(cart, guessCountry(language, currency), {
+        book: book ?? [],
+        customer: customer && {
+          firstName: customer.first_name,
+          lastName: customer.last_name,
+          email: customer.email,
+          phone: customer.phone ?? '',
+        },
+      }),
     fields: addressPaths,
     check: (values) =>
       Object.fromEntries(
@@ -92,12 +99,18 @@ function AddressForm({
       if (values.billing.isSavedToBook || values.shipping.isSavedToBook) {
         void queryClient.invalidateQueries({ queryKey: addressesKey })
       }
+      isSent.current = true
       onDone()
     },
     failed: t('failed'),
     problemsTitle: (count) => inAddresses('problems.title', { count }),
   })
   const values = form.watch()
+  const { isDirty } = form.formState
+  const keepDraft = useEffectEvent(() => {
+    draft.current = isDirty && !isSent.current ? form.getValues() : null
+  })
+  useEffect(() => () => keepDraft(), [])
   const { billing, shipping, ownEmail } = values
   const isCollected = values.pickupStore !== ''
   const hasShipping = hasShippingPart(values)

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { findPickupStore } from '../../shipping/store.ts'
+import type { CheckoutForm } from '../checkout.form.ts'
 import { type CheckoutStep, checkoutSteps, findOpenStep, toStepState } from '../checkout.steps.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { AddressText } from './AddressText.tsx'
@@ -22,10 +23,11 @@ interface CheckoutProps {
   cart: CartView
   countries: readonly Country[]
   order: ReturnType<typeof usePlaceOrder>
+  addressDraft: RefObject<CheckoutForm | null>
 }
 
 /** The four steps beside the order summary. Each step is saved on the server; the first incomplete one is open. */
-export function Checkout({ cart, countries, order }: CheckoutProps) {
+export function Checkout({ cart, countries, order, addressDraft }: CheckoutProps) {
   const t = useTranslations('checkout')
   // Coming from the payment page, the shopper wants another payment method.
   const { state } = useLocation()
@@ -35,7 +37,7 @@ export function Checkout({ cart, countries, order }: CheckoutProps) {
   const heading = useFocusOnChange(shown)
   const next = () => setChanged(null)
   const bodies: Record<CheckoutStep, () => React.ReactNode> = {
-    address: () => <AddressStep cart={cart} countries={countries} onDone={next} />,
+    address: () => <AddressStep cart={cart} draft={addressDraft} countries={countries} onDone={next} />,
     shipping: () => <ShippingStep cart={cart} onDone={next} />,
     payment: () => <PaymentStep cart={cart} onDone={next} />,
     review: () => <ReviewStep cart={cart} order={order} />,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
@@ -13,6 +13,7 @@ import { CartLoadError } from '../../cart/web/CartLoadError.tsx'
 import { EmptyCart } from '../../cart/web/EmptyCart.tsx'
 import { useCart } from '../../cart/web/useCart.ts'
 import { getReaders } from '../../readers.ts'
+import type { CheckoutForm } from '../checkout.form.ts'
 import { Checkout } from './Checkout.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { usePlaceOrder } from './usePlaceOrder.ts'
@@ -69,6 +70,7 @@ function Order({ countries }: Pick<ReturnType<typeof useLoaderData<typeof loader
   const { cart, isFailed, isFetching, refetch } = useCart()
   const order = usePlaceOrder()
   const isEmpty = cart?.lines.length === 0
+  const addressDraft = useRef<CheckoutForm | null>(null)
   return (
     <>
       {!cart && !isFailed && <CheckoutSkeleton />}
@@ -79,7 +81,7 @@ function Order({ countries }: Pick<ReturnType<typeof useLoaderData<typeof loader
           <Chainring label={t('placing')} />
         </div>
       )}
-      {cart && !isEmpty && <Checkout cart={cart} countries={countries} order={order} />}
+      {cart && !isEmpty && <Checkout cart={cart} countries={countries} order={order} addressDraft={addressDraft} />}
     </>
   )
 }

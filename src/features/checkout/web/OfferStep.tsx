@@ -61,7 +61,7 @@ function OfferForm({
         await save(offer)
         onDone()
       } catch (error) {
-        void queryClient.invalidateQueries({ queryKey: ['cart'] })
+        for (const name of ['cart', 'rates', 'methods']) void queryClient.invalidateQueries({ queryKey: [name] })
         throw error
       }
     },

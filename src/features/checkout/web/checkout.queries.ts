@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Api } from '../../../shared/apiClient.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { toCartView } from '../../cart/cart.view.ts'
@@ -30,7 +30,10 @@ const describeGoods = ({ id, totals, coupon, promotionId }: CartView) =>
 
 const ratesKey = (api: Api, cart: CartView) => ['rates', api.language, api.currency, ...describeGoods(cart)] as const
 const methodsKey = (api: Api, cart: CartView) =>
-  ['methods', api.language, cart.id, findPickupStore(cart.shippingMethod?.code ?? null) ?? ''] as const
+  [
+    ...['methods', api.language, api.currency, cart.id, findPickupStore(cart.shippingMethod?.code ?? null) ?? ''],
+    ...[cart.billing?.country ?? '', cart.totals.grandTotal],
+  ] as const
 
 /** Shipping methods for this cart. They are part of the response to saving an address, so a reload sends the saved address again. */
 export const ratesQuery = (queryClient: QueryClient, api: Api, cart: CartView) =>
@@ -46,6 +49,8 @@ export const pickupStoresQuery = (api: Api, cart: CartView) =>
     queryKey: ['pickup-stores', api.language, ...describeGoods(cart)],
     queryFn: async () => (await api.call(pickupStoresCall)).data.map(toPickupView),
     staleTime: 60_000,
+    // The stores rarely depend on the goods, and a form must not disappear meanwhile.
+    placeholderData: keepPreviousData,
   })
 
 /** Payment methods. They are part of the response to saving a shipping method, so a reload sends that choice again. */

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useHasBeen } from '../../../ui/useHasBeen.ts'
 import type { Facet, FacetOption } from '../facets.ts'
 
 interface FacetOptionsProps {
@@ -27,6 +28,7 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetOptionsProps) {
   const isFolded = facet.options.length > shownCount + 2
   const shown = isFolded ? facet.options.slice(0, shownCount) : facet.options
   const folded = isFolded ? facet.options.slice(shownCount) : []
+  const isUnfolded = useHasBeen(folded.some(({ id }) => chosen.includes(id)))
   const show = (option: FacetOption) => {
     const box = { option, code: facet.code, isChosen: chosen.includes(option.id), onToggle }
     return facet.kind === 'chips' ? <ChipBox key={option.id} {...box} /> : <RowBox key={option.id} {...box} />
@@ -35,7 +37,7 @@ export function FacetOptions({ facet, chosen, onToggle }: FacetOptionsProps) {
     <>
       <div className={frames[facet.kind]}>{shown.map(show)}</div>
       {isFolded && (
-        <details open={folded.some(({ id }) => chosen.includes(id))} className="group/more">
+        <details open={isUnfolded} className="group/more">
           <summary className="flex h-11 w-max items-center text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink group-open/more:hidden">
             {t('all', { count: facet.options.length })}
           </summary>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useHasBeen } from '../../../ui/useHasBeen.ts'
 import type { PriceSpan } from '../../catalog/catalog.reader.ts'
 import type { Facet } from '../facets.ts'
 import { type CatalogFilter, filterFlags, toggleFlag, toggleOption } from '../filters.ts'
@@ -100,10 +101,12 @@ interface GroupProps {
 
 function Group({ title, count = 0, isOpen, look, children }: GroupProps) {
   const titleId = useId()
+  // Removing the last choice must not close the group under the pointer.
+  const wasOpen = useHasBeen(isOpen)
   const isBar = look === 'bar'
   return (
     <details
-      open={isOpen && !isBar}
+      open={wasOpen && !isBar}
       // With a shared name, opening one panel closes the others.
       name={isBar ? 'facets' : undefined}
       className={clsx('group/facet', isBar ? 'relative' : 'border-line border-t')}

@@ -49,7 +49,8 @@ export function usePayment(orderId: number | null) {
 
   return {
     payment: orderId === null ? null : query.data,
-    isFailed: query.isError,
+    // While a payment is processed, the shop is asked again anyway.
+    isFailed: query.isError && query.data?.status !== 'processing',
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
     busy,

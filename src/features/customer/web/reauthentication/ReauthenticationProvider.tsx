@@ -11,6 +11,8 @@ const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog.tsx')
 const Confirm = createContext<() => Promise<boolean>>(async () => true)
 
 interface Question {
+  /** Counts the questions: each has a dialog of its own. */
+  number: number
   methods: Reauthentication
   /** The element that had focus before the dialog opened, and gets it back. */
   opener: Element | null
@@ -28,7 +30,12 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     if (methods.recent_until !== null) return true
     return new Promise<boolean>((resolve) => {
       setOutcome(null)
-      setQuestion({ methods, opener: document.activeElement, answer: resolve })
+      setQuestion((last) => ({
+        number: (last?.number ?? 0) + 1,
+        methods,
+        opener: document.activeElement,
+        answer: resolve,
+      }))
     })
   }
   useEffect(() => {
@@ -41,7 +48,7 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
     <Confirm value={confirm}>
       {children}
       {question && (
-        <ErrorBoundary>
+        <ErrorBoundary key={question.number} onBreak={() => setOutcome(false)}>
           <Suspense>
             <ReauthenticationDialog isOpen={outcome === null} methods={question.methods} onEnd={setOutcome} />
           </Suspense>
