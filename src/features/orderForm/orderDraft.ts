@@ -3,7 +3,8 @@ import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, currencies } from '../../shared/money.ts'
 import { isNumber, isText, list, literal, nullable, object } from '../../shared/validate.ts'
 import { type PostalFields, postalFieldOrder, toPostalFields, toPostalInput } from '../address/address.form.ts'
-import { maxOrderLines, maxQuantity } from './orderLimits.ts'
+import { maximumQuantity } from '../cart/quantityLimit.ts'
+import { maxOrderLines } from './orderLimits.ts'
 import type { OrderInput, OrderStart } from './server/orderForm.contract.ts'
 
 export interface DraftLine {
@@ -65,14 +66,14 @@ export function addPieces(lines: readonly DraftLine[], variantId: number, quanti
   const isInOrder = lines.some((line) => line.variantId === variantId)
   if (!isInOrder) return [...lines, { variantId, quantity }].slice(0, maxOrderLines)
   return lines.map((line) =>
-    line.variantId === variantId ? { ...line, quantity: Math.min(line.quantity + quantity, maxQuantity) } : line,
+    line.variantId === variantId ? { ...line, quantity: Math.min(line.quantity + quantity, maximumQuantity) } : line,
   )
 }
 
 /** @param quantity 0 removes the line */
 export function setPieces(lines: readonly DraftLine[], variantId: number, quantity: number): DraftLine[] {
   return lines
-    .map((line) => (line.variantId === variantId ? { ...line, quantity: Math.min(quantity, maxQuantity) } : line))
+    .map((line) => (line.variantId === variantId ? { ...line, quantity: Math.min(quantity, maximumQuantity) } : line))
     .filter((line) => line.quantity > 0)
 }
 

@@ -1,4 +1,2 @@
-/** Limits of an order that the staff take. */
+/** How many lines an order that the staff take may have. */
 export const maxOrderLines = 100
-/** Maximum quantity of a line. */
-export const maxQuantity = 9999

@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Owner, requestKeyHash } from '../../session/server/identity.ts'
+import { maximumQuantity } from '../quantityLimit.ts'
 import { type CartLineRow, findActiveCart } from './cart.sql.ts'
 import {
   addLine,
@@ -15,9 +16,6 @@ import {
   type VariantForSale,
 } from './cartChanges.sql.ts'
 import { type PricedCart, type Pricing, priceCart } from './pricedCart.ts'
-
-/** A higher quantity is a typo or an attack, and could overflow a total. */
-const maximumQuantity = 9999
 
 /** How many of `quantity` fit on top of `inCart`: limited by the stock and by `maximumQuantity`. */
 export function limitQuantity(line: { quantity: number; stock: number; inCart: number }): number {

@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
 import { controlClass } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { maximumQuantity } from '../../cart/quantityLimit.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
 import { addPieces, setPieces } from '../orderDraft.ts'
 import { offeredVariantsCall } from '../orderForm.calls.ts'
-import { maxQuantity } from '../orderLimits.ts'
 import type { OfferedVariant, Quote } from '../server/orderForm.contract.ts'
 import { SearchList } from './SearchList.tsx'
 import type { OrderForm } from './useOrderForm.ts'
@@ -105,11 +105,11 @@ function Line({ line, form: { draft, change }, money }: LineProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={maxQuantity}
+        max={maximumQuantity}
         value={quantity}
         aria-label={t('quantity', { name })}
         aria-invalid={line.problem ? true : undefined}
-        onChange={(event) => set(Math.min(maxQuantity, Math.max(1, Math.floor(event.target.valueAsNumber) || 1)))}
+        onChange={(event) => set(Math.min(maximumQuantity, Math.max(1, Math.floor(event.target.valueAsNumber) || 1)))}
         className={`${controlClass} max-sm:w-24`}
       />
       <span className="figures text-right max-sm:order-last max-sm:col-span-2 max-sm:-mt-9 max-sm:self-start max-sm:pr-14">

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
+import { maximumQuantity } from '../../cart/quantityLimit.ts'
 import type { CartAddressRow } from '../../cart/server/cart.sql.ts'
 import { findActiveCart } from '../../cart/server/cart.sql.ts'
 import { touchOrCreateCart } from '../../cart/server/cartChanges.sql.ts'
@@ -80,7 +81,7 @@ async function insertLines(tx: Db, cartId: number, lines: OrderInput['lines']): 
     with present as (
       select id from variant where id = any(${lines.map(({ variantId }) => variantId)}::int[]) order by id for key share)
     insert into cart_line (cart_id, variant_id, quantity)
-    select ${cartId}::integer, present.id, least(sum(wanted.quantity), 9999)::integer
+    select ${cartId}::integer, present.id, least(sum(wanted.quantity), ${maximumQuantity})::integer
       from unnest(${lines.map(({ variantId }) => variantId)}::int[], ${lines.map(({ quantity }) => quantity)}::int[])
            with ordinality as wanted (variant_id, quantity, place)
       join present on present.id = wanted.variant_id

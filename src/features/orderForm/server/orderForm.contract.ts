@@ -6,9 +6,10 @@ import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { maxEmailLength } from '../../../shared/personDetails.ts'
 import { postalFields } from '../../address/server/address.contract.ts'
+import { maximumQuantity } from '../../cart/quantityLimit.ts'
 import { maxNoteLength } from '../../customerAdmin/customerKey.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
-import { maxOrderLines, maxQuantity } from '../orderLimits.ts'
+import { maxOrderLines } from '../orderLimits.ts'
 
 const Language = Type.Enum([...languages])
 const Currency = Type.Enum([...currencies])
@@ -19,7 +20,7 @@ const Address = Type.Object(postalFields)
 
 const OrderInput = Type.Object({
   customerId: Nullable(Id),
-  lines: Type.Array(Type.Object({ variantId: Id, quantity: Type.Integer({ minimum: 1, maximum: maxQuantity }) }), {
+  lines: Type.Array(Type.Object({ variantId: Id, quantity: Type.Integer({ minimum: 1, maximum: maximumQuantity }) }), {
     maxItems: maxOrderLines,
   }),
   email: Type.String({ maxLength: maxEmailLength, description: 'Empty for who has none' }),
