@@ -186,9 +186,13 @@ function parseTimes<Row extends { createdAt: string; updatedAt: string }>(row: R
   return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }
 }
 
-/** Columns of the table `cart_address`. */
+/** Columns of the table `cart_address` as a `CartAddressRow`. */
 export const addressColumns = sql`
   id, kind, email, ${postalColumns}, created_at as "createdAt", updated_at as "updatedAt"`
+
+/** Columns of the table `cart_address` that an address is entered or copied into. */
+export const enteredAddressColumns = sql`
+  kind, email, first_name, last_name, company_name, vat_id, address_lines, country, state, city, postcode, phone`
 
 /** A query of the lines of the table `cart`, as `CartLineRow`. */
 function linesOfCart(language: Language, now: Date): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 /** Returns the lines of a canceled order to the shopper's cart. */
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { enteredAddressColumns } from '../../cart/server/cart.sql.ts'
 import { removeEmptyCart, touchOrCreateCart, upsertLine } from '../../cart/server/cartChanges.sql.ts'
 import { limitQuantity } from '../../cart/server/changeCart.ts'
 import type { Owner } from '../../session/server/identity.ts'
@@ -30,11 +31,9 @@ export async function restoreCart(tx: Db, orderId: number): Promise<void> {
            shipping_method = coalesce(cart.shipping_method, before.shipping_method),
            payment_method = coalesce(cart.payment_method, before.payment_method)
       from cart as before where cart.id = ${cartId} and before.id = ${order.cart_id}`.execute(tx)
-  const columns = sql`
-    kind, email, first_name, last_name, company_name, vat_id, address_lines, country, state, city, postcode, phone`
   await sql`
-    insert into cart_address (cart_id, ${columns})
-    select ${cartId}::integer, ${columns} from cart_address where cart_id = ${order.cart_id}
+    insert into cart_address (cart_id, ${enteredAddressColumns})
+    select ${cartId}::integer, ${enteredAddressColumns} from cart_address where cart_id = ${order.cart_id}
     on conflict (cart_id, kind) do nothing`.execute(tx)
   await removeEmptyCart(tx, cartId)
 }
