@@ -1,5 +1,8 @@
 /** The wishlist: unique products, newest last. Adding an existing product or removing a missing one changes nothing (spec §4). */
 
+/** How many products a wishlist holds, in the browser and on the server. */
+export const maxWishlistLength = 500
+
 /** Returns the same array when the product is in it already. */
 export function addToWishlist(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids : [...ids, id]

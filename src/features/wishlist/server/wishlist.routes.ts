@@ -15,6 +15,7 @@ import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
 import { readViewer } from '../../product/server/product.presenter.ts'
 import { findProduct } from '../../product/server/product.sql.ts'
 import { requireCustomer } from '../../session/server/identity.ts'
+import { maxWishlistLength } from '../wishlist.ts'
 import { mergeIds } from './mergeIds.ts'
 import { moveToWishlist } from './moveToWishlist.ts'
 import { addProducts, listWishlist } from './readWishlist.ts'
@@ -35,9 +36,6 @@ import {
   mergeWishlist,
   removeWishlistItem,
 } from './wishlist.sql.ts'
-
-/** The same limit as in the browser. */
-const maxListLength = 500
 
 /** The wishlist of a customer; a guest's is only in the browser. @throws ShopError 401 for guests */
 export function wishlistRoutes(app: ApiApp, services: Services): void {
@@ -72,8 +70,8 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
         return { message: translatorFor(http)('wishlist.removed'), data: null }
       const product = await findProduct({ db, labelsFor, language: http.language, now: now() }, productId)
       if (!product) throw new ShopError('request.notFound')
-      if ((await countWishlistItems(db, customer.id)) >= maxListLength) {
-        throw new ShopError('wishlist.full', { limit: maxListLength })
+      if ((await countWishlistItems(db, customer.id)) >= maxWishlistLength) {
+        throw new ShopError('wishlist.full', { limit: maxWishlistLength })
       }
       await addWishlistItem(db, customer.id, productId)
       const item = await findWishlistItem(db, customer.id, { productId })
@@ -132,8 +130,8 @@ export function wishlistRoutes(app: ApiApp, services: Services): void {
 
   route(app, mergeWishlistCall, async ({ input, http }) => {
     const customer = await requireCustomer(db, http, now())
-    const wanted = mergeIds(input.product_ids, maxListLength)
-    const ids = await inTransaction(db, (tx) => mergeWishlist(tx, customer.id, wanted, maxListLength))
+    const wanted = mergeIds(input.product_ids, maxWishlistLength)
+    const ids = await inTransaction(db, (tx) => mergeWishlist(tx, customer.id, wanted, maxWishlistLength))
     return { message: translatorFor(http)('wishlist.merged'), data: { product_ids: ids } }
   })
 }

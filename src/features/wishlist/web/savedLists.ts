@@ -16,16 +16,13 @@ import {
   restoreToComparison,
 } from '../compareList.ts'
 import { mergeForCustomer, type SharedWishlist, withAnswer, withRecordedChange } from '../wishlist.sync.ts'
-import { addToWishlist, removeFromWishlist, restoreToWishlist } from '../wishlist.ts'
+import { addToWishlist, maxWishlistLength, removeFromWishlist, restoreToWishlist } from '../wishlist.ts'
 
 export interface SavedLists extends SharedWishlist {
   compare: readonly number[]
 }
 
 const storageKey = 'chainline-saved'
-
-/** Longer stored lists are ignored: no one fills one by hand. */
-const maxListLength = 500
 
 // Defined before the store, which reads the stored lists immediately.
 const isId: Check<number> = (value): value is number => Number.isSafeInteger(value) && Number(value) > 0
@@ -43,7 +40,7 @@ export function readLists(stored: unknown): SavedLists {
   const lists: Partial<Record<keyof SavedLists, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
   const { findList } = lists
   return {
-    wishlist: parseIdList(lists.wishlist, maxListLength),
+    wishlist: parseIdList(lists.wishlist, maxWishlistLength),
     compare: parseIdList(lists.compare, compareLimit),
     findList: isNumber(findList) ? findList : null,
     unsent: parseUnsent(lists.unsent),
@@ -52,7 +49,7 @@ export function readLists(stored: unknown): SavedLists {
 
 function parseUnsent(value: unknown): Record<string, boolean> {
   const known = pickValid(value, (name) => /^[1-9]\d{0,9}$/.test(name), isBoolean)
-  return Object.fromEntries(known.slice(0, 2 * maxListLength))
+  return Object.fromEntries(known.slice(0, 2 * maxWishlistLength))
 }
 
 function parseIdList(value: unknown, most: number): number[] {
