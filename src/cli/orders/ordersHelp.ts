@@ -2,13 +2,11 @@
 import { orderStatuses } from '../../features/order/order.status.ts'
 import { returnStatuses } from '../../features/returns/return.status.ts'
 import type { Verb } from '../command.ts'
+import { maxListLength } from '../output/listLength.ts'
 import { documentUsage } from './documentCommand.ts'
 import { refundUsage } from './refundCommand.ts'
 import { returnsUsage, returnUsage } from './returnCommand.ts'
 import { transferUsage } from './transferCommand.ts'
-
-/** Most orders or returns that a list shows. */
-export const maxListLength = 100
 
 const withoutName = (usage: string) => usage.replace('orders ', '')
 

@@ -22,6 +22,7 @@ import { parseOnlyOptions, parseOperandsAndOptions } from '../arguments.ts'
 import type { CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { maxListLength } from '../output/listLength.ts'
 import { formatTable } from '../output/table.ts'
 import { describeReturnReason } from './reasonText.ts'
 import { describeRefund, parseAmount, parsePieces, refundProblemTexts } from './refundCommand.ts'
@@ -30,7 +31,6 @@ export const returnsUsage = 'orders returns [--status STATE] [--json]'
 export const returnUsage =
   'orders return show|approve|refuse|receive|refund|close NUMBER-R1 [--reason TEXT] [--write-off SKU=1,…] [--shipping] [--amount 12.50] [--json]'
 
-const maxListLength = 100
 const maxTextLength = 500
 
 /** @param args after `orders returns` */

@@ -10,13 +10,13 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { maxListLength } from '../output/listLength.ts'
 
 const usage = 'reviews [list] [--pending] | reviews approve ID … | reviews reject ID …'
 const options = {
   pending: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
-const maxListLength = 100
 
 export const reviewsCommand: Command = {
   usage: '[list] [--pending] | approve ID … | reject ID …',

@@ -20,12 +20,12 @@ import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'
 import { formatJson } from '../output/json.ts'
+import { maxListLength } from '../output/listLength.ts'
 import { type Column, formatTable } from '../output/table.ts'
 
 const usage =
   'webhooks list | add URL [--topics LIST] | remove ID | enable ID | test ID | deliveries [--endpoint ID] | redeliver DELIVERY'
 const options = { topics: { type: 'string' }, endpoint: { type: 'string' }, json: { type: 'boolean' } } as const
-const maxListLength = 100
 
 interface Call {
   db: Db
