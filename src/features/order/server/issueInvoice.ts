@@ -29,9 +29,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
      where id = ${invoice.id}`.execute(tx)
   const { recipient, language, isToBeForgotten } = invoice
   // The account is deleted; the address is kept only for the delivery.
-  if (!isToBeForgotten && recipient !== '') {
-    await queueMail(tx, { kind: 'invoice-issued', recipient, language, data: { orderId } }, now)
-  }
+  if (!isToBeForgotten) await queueMail(tx, { kind: 'invoice-issued', recipient, language, data: { orderId } }, now)
   await recordOrderEvent(tx, orderId, { kind: 'invoiced', data: { number } }, 'system', now)
   return number
 }

@@ -19,6 +19,6 @@ export async function returnSurplus(
   const refundId = await insertSurplus(tx, orderId, surplus, now)
   await recordOrderEvent(tx, orderId, { kind: 'refunded', data: { amount: surplus.amount, refundId } }, actor, now)
   const { email: recipient, language, isToBeForgotten } = await lockOrder(tx, orderId)
-  if (!isToBeForgotten && recipient !== '')
+  if (!isToBeForgotten)
     await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
 }

@@ -134,7 +134,7 @@ export async function refundOrder(
       data: { amount: amounts.amount, refundId },
     }
     await recordOrderEvent(tx, orderId, event, refund.actor, now)
-    if (!refund.isAnnounced && !locked.isToBeForgotten && locked.email !== '') {
+    if (!refund.isAnnounced && !locked.isToBeForgotten) {
       const { email: recipient, language } = locked
       await queueMail(tx, { kind: 'order-refunded', recipient, language, data: { orderId, refundId } }, now)
     }

@@ -73,5 +73,5 @@ export async function queueReturnMail(
   returnId: number,
   now: Date,
 ): Promise<void> {
-  if (recipient !== '') await queueMail(tx, { kind, recipient, language, data: { orderId, returnId } }, now)
+  await queueMail(tx, { kind, recipient, language, data: { orderId, returnId } }, now)
 }
