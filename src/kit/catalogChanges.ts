@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import { dayMs } from '../shared/zonedTime.ts'
+import { dayMs } from '../shared/durations.ts'
 import type { Db } from './database/database.ts'
 import { prepared } from './database/prepared.ts'
 import type { Notifier } from './notifier.ts'

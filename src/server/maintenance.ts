@@ -16,7 +16,7 @@ import { deleteOldChanges } from '../kit/catalogChanges.ts'
 import { purgeAttempts } from '../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../kit/worker.ts'
-import { dayMs } from '../shared/zonedTime.ts'
+import { dayMs } from '../shared/durations.ts'
 import type { ProcessLog } from './logger.ts'
 import { deleteSentMails, deleteUntouchedGuestCarts } from './maintenance.sql.ts'
 

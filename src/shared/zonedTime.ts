@@ -1,4 +1,5 @@
 /** Days and times of day in a time zone. Days are ISO dates. */
+import { dayMs, minuteMs } from './durations.ts'
 import { isDay } from './formRules.ts'
 
 /** The day and the minutes after midnight that clocks in a time zone show. */
@@ -46,9 +47,6 @@ function findOffsetMs(time: number, timeZone: string): number {
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 }
-
-const minuteMs = 60_000
-export const dayMs = 24 * 60 * minuteMs
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -3,6 +3,7 @@
 import { expect } from 'vitest'
 import type { PostalAddress } from '../features/address/address.rules.ts'
 import { hashSecret, newSecret } from '../features/session/server/identity.ts'
+import { dayMs } from '../shared/durations.ts'
 import { newIpAddress, type TestShop, type Visitor } from './testShop.ts'
 
 export const anAddress = {
@@ -41,7 +42,7 @@ export async function aCustomer(
       token_hash: hashSecret(token),
       last_used_at: shop.services.now(),
       reauthenticated_at: shop.services.now(),
-      expires_at: new Date(shop.services.now().getTime() + 30 * 86_400_000),
+      expires_at: new Date(shop.services.now().getTime() + 30 * dayMs),
     })
     .execute()
   return { id, token, query: `?token=${token}` }

@@ -1,7 +1,7 @@
 /** A shop with delivered orders, for the tests of returns. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { WireOrderReturns } from '../features/returns/server/return.contract.ts'
-import { dayMs } from '../shared/zonedTime.ts'
+import { dayMs } from '../shared/durations.ts'
 import { deliverOrder, placeLines, type TestOrder } from './deliveredOrder.ts'
 import { aProduct } from './factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from './testShop.ts'

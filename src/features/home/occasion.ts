@@ -1,5 +1,5 @@
 /** The days that homes count down to. Pure. */
-import { dayMs } from '../../shared/zonedTime.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 export type Occasion = 'christmasPost' | 'blackFriday' | 'valentine' | 'weekend'
 

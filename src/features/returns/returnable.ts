@@ -1,5 +1,6 @@
 /** Which pieces of an order can be returned, and until when. */
 
+import { dayMs } from '../../shared/durations.ts'
 import { endOfDay } from '../../shared/endOfDay.ts'
 
 /** Days after delivery, unless the shop's terms grant more. EU law requires 14 days. */
@@ -60,7 +61,7 @@ export function countReturnable(line: ReturnableLine): number {
  */
 export function findReturnDeadline({ lastDeliveredAt, isIncomplete }: Delivery, returnDays: number): Date | null {
   if (lastDeliveredAt === null || isIncomplete) return null
-  return endOfDay(new Date(lastDeliveredAt.getTime() + returnDays * 86_400_000))
+  return endOfDay(new Date(lastDeliveredAt.getTime() + returnDays * dayMs))
 }
 
 /** @param deadline null while the period has not started */

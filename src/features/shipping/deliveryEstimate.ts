@@ -1,6 +1,7 @@
 /** Estimates when an order placed now arrives. Pure. Days are ISO dates in the shop's time zone. */
+import { dayMs } from '../../shared/durations.ts'
 import type { DayRange, ShopClock, ShopTerms } from '../../shared/shopTerms.ts'
-import { dayMs, readClock } from '../../shared/zonedTime.ts'
+import { readClock } from '../../shared/zonedTime.ts'
 import { isHoliday } from './holidays.ts'
 
 export interface DeliveryEstimate {

@@ -1,5 +1,5 @@
 /** Public holidays, computed by rule. Only holidays of a whole country: regional ones are left out. Days are ISO dates. */
-import { dayMs } from '../../shared/zonedTime.ts'
+import { dayMs } from '../../shared/durations.ts'
 
 /** Month (1 to 12) and day of a day with a fixed date. */
 type Fixed = readonly [month: number, day: number]

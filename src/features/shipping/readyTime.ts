@@ -1,10 +1,10 @@
 /** Computes when an order can be collected. Pure. */
+import { minuteMs } from '../../shared/durations.ts'
 import { findOpeningDay, type OpeningHours, toMinutes } from '../../shared/openingHours.ts'
 import type { ShopClock } from '../../shared/shopTerms.ts'
 import { addDays, readClock, toInstant } from '../../shared/zonedTime.ts'
 import type { Store, StorePlace } from './store.ts'
 
-const minuteMs = 60_000
 /** Ready times are full or half hours. */
 const stepMinutes = 30
 /** No ready time is promised for a store that opens on fewer days. */

@@ -1,7 +1,8 @@
 /** When a failed delivery is repeated. */
+import { hourMs } from '../../shared/durations.ts'
 
 const firstDelayMs = 5_000
-const longestDelayMs = 6 * 60 * 60 * 1000
+const longestDelayMs = 6 * hourMs
 /** Up to a fifth earlier or later, so that deliveries that failed together are not repeated together. */
 const jitter = 0.2
 

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { dayMs } from '../../shared/zonedTime.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { checkPath, type FileStore, type StoredFile } from './fileStore.ts'
 
 /** Suffix of files that are being written, or were left by a killed process. */

@@ -1,10 +1,9 @@
 /** Every limit of the shop, in one table. The reasons for the numbers are in `docs/decisions/018-attempts.md`. */
 
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import type { ShopErrorCode } from '../../shared/errors.ts'
 
 const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
 
 /**
  * What attempts are counted by: the connection (`ipPrefix`), the target account (an id, email address or phone number, existing or not), a

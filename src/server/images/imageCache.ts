@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { dayMs } from '../../shared/zonedTime.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 
 interface Options {
   folder: string
@@ -16,7 +16,7 @@ export interface ImageCache {
 }
 
 /** Older unfinished images belong to a killed process. */
-const unfinishedMs = 60 * 60 * 1000
+const unfinishedMs = hourMs
 /** Share of `maxBytes` left after an eviction, so that not every new image evicts again. */
 const remainingShare = 0.8
 

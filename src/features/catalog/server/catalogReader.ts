@@ -1,6 +1,7 @@
 import { makeCache } from '../../../kit/cache.ts'
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from './catalog.sql.ts'
 import { type FacetRows, makeListFacets } from './listFacets.ts'
 
-const ttlMs = 60 * 60 * 1000
+const ttlMs = hourMs
 /** In each language, of a usual shop. */
 const maxCategories = 500
 

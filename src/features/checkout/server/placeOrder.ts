@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
+import { dayMs, minuteMs } from '../../../shared/durations.ts'
 import { endOfDay } from '../../../shared/endOfDay.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -132,7 +133,7 @@ export async function placePricedCart(
     ...{ actor: source.actor, idempotencyKey },
     notice: { recipients: services.settings.orderNoticeTo, language: services.settings.staffLanguage },
     expiresAt: expiryFrom(pricing.now, services.settings),
-    payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * 60_000),
+    payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * minuteMs),
   })
 }
 
@@ -148,5 +149,5 @@ async function checkBuyer(tx: Db, promotion: CartCoupon, buyer: Buyer): Promise<
 
 /** The end of the day on which an order placed now is canceled unless the shop has started to process it; null for never. */
 function expiryFrom(now: Date, { orderExpiryDays }: Pick<Settings, 'orderExpiryDays'>): Date | null {
-  return orderExpiryDays === 0 ? null : endOfDay(new Date(now.getTime() + orderExpiryDays * 86_400_000))
+  return orderExpiryDays === 0 ? null : endOfDay(new Date(now.getTime() + orderExpiryDays * dayMs))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hourMs } from '../../../shared/durations.ts'
 
 /**
  * A hash that is equal when the same values are sent twice on one day, by a second click or a retry after a lost response. On another day
@@ -13,5 +14,5 @@ export function computeFingerprint(values: Readonly<Record<string, unknown>>, no
 
 /** The current day in the earliest time zone (UTC+14): no visitor's today is later. */
 export function findLatestToday(now: Date): string {
-  return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(now.getTime() + 14 * hourMs).toISOString().slice(0, 10)
 }

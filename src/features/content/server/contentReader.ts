@@ -1,6 +1,7 @@
 import { makeCache } from '../../../kit/cache.ts'
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { Services } from '../../../kit/services.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { convert } from '../../../shared/money.ts'
 import { joinWords } from '../../../shared/typography.ts'
@@ -11,7 +12,7 @@ import { type ReadPage, readPage } from './readPage.ts'
 /** @returns a function that creates the reader for one request */
 export function makeContentReader(services: Services): (viewer: { language: Language; rate: number }) => ContentReader {
   const { db, catalogChanges, now } = services
-  const pages = makeCache<ListedPage[]>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
+  const pages = makeCache<ListedPage[]>({ max: languages.length, ttlMs: hourMs, now })
   return ({ language, rate }) => ({
     async getPage(slug) {
       const page = await readPage(services, slug, language)

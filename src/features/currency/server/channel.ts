@@ -1,6 +1,7 @@
 /** The sales channel that clients of the 1.x API expect. The shop has exactly one: itself. */
 import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import {
   defaultLanguage,
   findDefaultLanguage,
@@ -23,7 +24,7 @@ const rootCategoryId = 1
 
 /** The root category in a language, cached until the catalog changes. Null when it is not active. */
 const rootCategoryForShop = memoize(({ db, catalogChanges, now }: Services) => {
-  const cache = makeCache<{ root: CategoryRow | null }>({ max: languages.length, ttlMs: 60 * 60 * 1000, now })
+  const cache = makeCache<{ root: CategoryRow | null }>({ max: languages.length, ttlMs: hourMs, now })
   return (language: Language) =>
     cache.forceFetch(`${catalogChanges.version()} ${language}`, {
       context: async () => ({ root: await findCategory(db, rootCategoryId, language) }),

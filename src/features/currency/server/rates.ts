@@ -9,11 +9,12 @@ import { Value } from 'typebox/value'
 import { moveCredentialsToHeader } from '../../../kit/http/urlCredentials.ts'
 import type { Services } from '../../../kit/services.ts'
 import { describeError } from '../../../kit/worker.ts'
+import { hourMs, minuteMs } from '../../../shared/durations.ts'
 import { type Currency, currencies, type Rates, toRates } from '../../../shared/money.ts'
 import { claimRefresh, type RateTable, readRates, type StoredRates, storeRates } from './rates.sql.ts'
 
-const refreshMs = 12 * 60 * 60 * 1000
-const retryMs = 10 * 60 * 1000
+const refreshMs = 12 * hourMs
+const retryMs = 10 * minuteMs
 const defaultTimeoutMs = 10_000
 
 const Rate = Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })

@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
 import { isPaidIfPrepaid } from '../../orderAdmin/server/orderViews.sql.ts'
@@ -112,5 +113,5 @@ export async function countCarts(db: Db, now: Date): Promise<Sales['carts']> {
 }
 
 function startOfBestSellers(now: Date): Date {
-  return new Date(now.getTime() - bestSellerDays * 86_400_000)
+  return new Date(now.getTime() - bestSellerDays * dayMs)
 }

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value'
 import { makeCache } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import type { HomeForm, HomeSettingsReader } from '../home.form.ts'
 import { HomeFormSchema } from './homeForm.contract.ts'
 
@@ -13,7 +14,7 @@ export async function findPublishedHome(db: Db): Promise<HomeForm | null> {
 
 /** Reads the published home once per version of the catalog. */
 export function makeHomeSettingsReader({ db, catalogChanges, now }: Services): HomeSettingsReader {
-  const cache = makeCache<{ home: HomeForm | null }>({ max: 1, ttlMs: 60 * 60 * 1000, now })
+  const cache = makeCache<{ home: HomeForm | null }>({ max: 1, ttlMs: hourMs, now })
   return {
     getPublishedHome: async () =>
       (

@@ -1,6 +1,6 @@
 /** Images whose upload has not finished, stored in the browser so that the upload resumes when the page is reopened. */
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import { dayMs } from '../../../shared/zonedTime.ts'
+import { dayMs } from '../../../shared/durations.ts'
 
 /** An upload for one field. Choosing the same file again for that field continues it. */
 export interface PendingFile {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { personalFileHours } from '../job.ts'
 import { findJobsOfFolder } from './job.sql.ts'
 import { deleteJobsBefore, erasePersonalExports, erasePersonalImports } from './oldJobs.sql.ts'
@@ -24,13 +25,12 @@ export function localCopies({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'cache', jobsFolder)
 }
 
-const hourMs = 60 * 60 * 1000
 /** Long enough to consult a report again. */
-const retentionMs = 30 * 24 * hourMs
+const retentionMs = 30 * dayMs
 /** How long the fact that there was an import and the number of changed rows remain available. */
-const summaryKeptForMs = 365 * 24 * hourMs
+const summaryKeptForMs = 365 * dayMs
 /** A job is queued at the end of its upload. If the process is killed before, the files belong to no job. */
-const abandonedAfterMs = 24 * hourMs
+const abandonedAfterMs = dayMs
 
 /** @returns when the files with personal data of a job that ended at `finishedAt` are deleted */
 export function personalFileEnd(finishedAt: Date): Date {

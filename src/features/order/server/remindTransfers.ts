@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../kit/services.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 
 /** Transfers take up to two working days. */

@@ -1,5 +1,6 @@
 import { makeCache } from '../../../kit/cache.ts'
 import type { Services } from '../../../kit/services.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { countPages } from '../../../shared/pagination.ts'
 import type { ProductReader } from '../product.reader.ts'
@@ -15,7 +16,7 @@ export interface ProductViewer extends Viewer {
   previewedProduct?: number
 }
 
-const ttlMs = 60 * 60 * 1000
+const ttlMs = hourMs
 const maxUrlKeys = 2000
 /** Details of a bicycle take about 8 kB. */
 const maxDetails = 1000

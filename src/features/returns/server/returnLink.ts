@@ -4,6 +4,7 @@ import type { MailKind } from '../../../kit/mail/mailKinds.ts'
 import { recordAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import { openSealedLink, sealLink } from '../../../kit/sealedLink.ts'
 import type { Services } from '../../../kit/services.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { parseOrderNumber } from '../../order/tracking.ts'
 
 const purpose = 'return link'
@@ -11,7 +12,7 @@ const purpose = 'return link'
 export const linkDays = 7
 /** @returns the secret of a link to the returns of an order */
 export function createReturnLink(secret: string, orderId: number, now: Date): string {
-  return sealLink(secret, purpose, String(orderId), new Date(now.getTime() + linkDays * 86_400_000))
+  return sealLink(secret, purpose, String(orderId), new Date(now.getTime() + linkDays * dayMs))
 }
 
 /** @returns the order's id; null when the link is invalid or has expired */

@@ -8,8 +8,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import { markSessionEnded, readToken } from '../../../kit/http/request.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
 
 export interface SignedInCustomer {
   id: number

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kit/database/database.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { hashSecret, idleMs, newSecret } from './identity.ts'
 
 const lifeMs = 30 * dayMs

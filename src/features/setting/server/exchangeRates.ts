@@ -1,9 +1,9 @@
 /** The exchange rates in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { dayMs, hourMs } from '../../../shared/durations.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Currency, currencies, type Rates, toPerUsd, toRates } from '../../../shared/money.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
 import { lockRates, readRates, type StoredRates, storeRates } from '../../currency/server/rates.sql.ts'
 import { fetchTable } from '../../currency/server/rates.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -15,7 +15,7 @@ import { readStoredSettings } from './setting.sql.ts'
 const fetchedOldAfterMs = dayMs
 const typedOldAfterMs = 30 * dayMs
 /** The offset from UTC of the earliest time zone. */
-const earliestZoneMs = 14 * 60 * 60 * 1000
+const earliestZoneMs = 14 * hourMs
 
 export function exchangeRateRoutes(app: ApiApp, services: Services): void {
   const { db, now } = services

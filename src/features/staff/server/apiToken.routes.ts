@@ -1,8 +1,8 @@
 /** API tokens: creating, listing and revoking them. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
 import { newSecret } from '../../session/server/identity.ts'
 import { formatToken } from '../apiToken.ts'
 import { hasPermission } from '../permissions.ts'

@@ -8,6 +8,7 @@ import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import type { Settings } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { hourMs } from '../../../shared/durations.ts'
 import { hashSecret, newSecret } from '../../session/server/identity.ts'
 import { welcomePath } from '../staff.paths.ts'
 import { findStaffById, type Staff } from './staff.sql.ts'
@@ -24,7 +25,7 @@ export async function makeStaffLink(
   const token = newSecret()
   await db
     .updateTable('staff')
-    .set({ link_token_hash: hashSecret(token), link_expires_at: new Date(now.getTime() + linkHours * 3_600_000) })
+    .set({ link_token_hash: hashSecret(token), link_expires_at: new Date(now.getTime() + linkHours * hourMs) })
     .where('id', '=', staffId)
     .execute()
   return `${baseUrl}${welcomePath}#${token}`

@@ -5,19 +5,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
+import { hourMs, minuteMs } from '../../../shared/durations.ts'
 import { hashSecret, newSecret } from '../../session/server/identity.ts'
 import type { Role } from '../permissions.ts'
 import type { TokenInUse } from './apiToken.sql.ts'
 import { type Staff, staffColumns } from './staff.sql.ts'
 
-const hourMs = 3_600_000
 /** A session ends after a work shift, or earlier when it is idle. */
 const lifeMs = 12 * hourMs
 const idleMs = hourMs
 /** How long re-authentication is valid for sensitive changes. */
-const confirmationMs = 10 * 60_000
+const confirmationMs = 10 * minuteMs
 /** Minimum interval between updates of a session's last use. */
-const useStepMs = 60_000
+const useStepMs = minuteMs
 const maxUserAgentLength = 300
 
 /** Who makes a call of the back office. */

@@ -1,4 +1,5 @@
 import type { ApiApp, Services } from '../../../kit/services.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { listFailedDeliveries, retryDelivery } from './failedDeliveries.sql.ts'
@@ -6,7 +7,7 @@ import { failedWebhooksCall, retryWebhookCall } from './failedWebhook.contract.t
 
 const pageLength = 50
 /** The same period as on the dashboard. */
-const shownMs = 7 * 86_400_000
+const shownMs = 7 * dayMs
 
 export function failedWebhookRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, failedWebhooksCall, { permission: 'operations.read' }, async () => {

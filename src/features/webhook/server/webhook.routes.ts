@@ -1,9 +1,9 @@
 /** Endpoints of webhooks in the back office. */
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { makeWorker, type Worker } from '../../../kit/worker.ts'
-import { dayMs } from '../../../shared/zonedTime.ts'
+import { dayMs } from '../../../shared/durations.ts'
 import { findRetryDelayMs } from '../retries.ts'
 import { testType } from '../topics.ts'
 import {

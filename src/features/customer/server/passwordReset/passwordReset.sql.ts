@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import type { MailKind } from '../../../../kit/mail/mailKinds.ts'
+import { hourMs, minuteMs } from '../../../../shared/durations.ts'
 import { hashSecret, newSecret } from '../../../session/server/identity.ts'
 
 /** How long a link is valid after it was created. */
 export const linkMinutes = 30
 /** An email that waited longer is not sent, because the customer no longer expects it. */
-const requestExpiryMs = 60 * 60 * 1000
-const maxLifeMs = requestExpiryMs + linkMinutes * 60_000
+const requestExpiryMs = hourMs
+const maxLifeMs = requestExpiryMs + linkMinutes * minuteMs
 
 /**
  * Requests an email with a link. Earlier links stay valid; otherwise anyone could invalidate the owner's. Runs one statement whether the
@@ -40,7 +41,7 @@ export async function createResetToken(
   const token = newSecret()
   const { numUpdatedRows } = await db
     .updateTable('password_reset')
-    .set({ token_hash: hashSecret(token), expires_at: new Date(now.getTime() + linkMinutes * 60_000) })
+    .set({ token_hash: hashSecret(token), expires_at: new Date(now.getTime() + linkMinutes * minuteMs) })
     .where('customer_id', '=', customerId)
     .where('id', '=', request)
     .where('requested_at', '>', new Date(now.getTime() - requestExpiryMs))

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
+import { hourMs, minuteMs } from '../../../../shared/durations.ts'
 import type { Language } from '../../../../shared/locale.ts'
 
 /** How long a code is valid after it was sent. */
 export const codeMinutes = 5
 /** A message that waited longer is not sent: by then, the customer has requested another code or left. */
-const requestExpiryMs = 5 * 60_000
-const maxLifeMs = 60 * 60_000
+const requestExpiryMs = 5 * minuteMs
+const maxLifeMs = hourMs
 
 export interface CodeRequest {
   phone: string
@@ -66,7 +67,7 @@ export async function findNextCode(db: Db, now: Date, maximumAttempts: number): 
 export async function storeCode(db: Db, { id }: QueuedCode, codeHash: Uint8Array, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_code')
-    .set({ code_hash: codeHash, expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
+    .set({ code_hash: codeHash, expires_at: new Date(now.getTime() + codeMinutes * minuteMs) })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../../kit/database/database.ts'
 import { truncateIpAddress } from '../../../../kit/http/truncateIpAddress.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { dayMs } from '../../../../shared/zonedTime.ts'
+import { dayMs } from '../../../../shared/durations.ts'
 import { parseUserAgent } from '../../userAgent.ts'
 import {
   type AuthenticationMethod,

@@ -2,6 +2,7 @@
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
+import { hourMs } from '../../../../shared/durations.ts'
 import { orderTrackingPath, paymentPath } from '../../../../shared/paths.ts'
 import { type PaymentProvider, ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { lockOrder } from '../lockOrder.sql.ts'
@@ -18,7 +19,7 @@ import type { Payments } from './payments.ts'
 import { queueClosing } from './paymentTask.sql.ts'
 
 /** The shop closes a page when its order expires. At this time, the service closes it in case the shop is not running. */
-const closingMs = 60 * 60_000
+const closingMs = hourMs
 
 /**
  * The page where the order is paid: the open one, or a new one. Call it outside a transaction, because the service can be slow.

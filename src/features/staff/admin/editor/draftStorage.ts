@@ -2,6 +2,7 @@
  * Unsaved input of editors, in the browser's storage. Each tab has its own draft, so that two tabs with the same product do not
  * overwrite each other.
  */
+import { dayMs } from '../../../../shared/durations.ts'
 import { readOpenTabs, readTabId } from './tab.ts'
 
 interface FormDraft<Stored, Form> {
@@ -83,7 +84,7 @@ export async function readClosedFormDrafts<Stored, Form>(key: string): Promise<T
 }
 
 function removeOld(open: ReadonlySet<string>): void {
-  const oldest = Date.now() - keptDays * 86_400_000
+  const oldest = Date.now() - keptDays * dayMs
   for (const name of listNames()) {
     const parsed = parseName(name)
     if (!parsed || open.has(parsed.tab)) continue

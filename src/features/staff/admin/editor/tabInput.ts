@@ -2,6 +2,7 @@
  * Unsent input of one person in one tab: dialogs, notes, replies and phone orders. It can contain personal data, so it is kept in
  * `sessionStorage`, which ends with the tab, and only for a day.
  */
+import { dayMs } from '../../../../shared/durations.ts'
 import { readOpenTabs, readTabId } from './tab.ts'
 
 interface Entry {
@@ -22,7 +23,7 @@ interface FoundInput<Value> {
 }
 
 /** Longer than a session, so that input is still there the next morning. */
-const retentionMs = 24 * 3_600_000
+const retentionMs = dayMs
 
 const prefix = 'chainline.input.'
 
