@@ -13,7 +13,7 @@ interface Queue {
 }
 
 interface Options {
-  /** How often to runRound for jobs without a queue, while notifications do not arrive, or while a job that is due cannot be taken. */
+  /** How often to look for jobs without a queue, while notifications do not arrive, or while a job that is due cannot be taken. */
   everyMs: number
   queue?: Queue
   /** Takes and runs the next job. @returns whether it succeeded; null when the queue is empty */

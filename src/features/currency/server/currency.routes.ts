@@ -97,5 +97,3 @@ export function currencyRoutes(app: ApiApp, services: Services): void {
     return { data: await readChannel(services, http.language) }
   })
 }
-
-/** One page of an in-memory list. */

@@ -169,7 +169,7 @@ function requirePresented(row: JobRow): Job {
   return job
 }
 
-/** Whether a checked file can be imported: once, unless that import failed or was canceled. */
+/** Whether a checked file can be imported: only once, even if that import failed or was canceled. */
 async function isStartable(db: Db, { kind, status, folder }: JobRow): Promise<boolean> {
   if (kind !== 'checkImport' || status !== 'succeeded' || folder === null) return false
   const others = await findJobsOfFolder(db, folder)

@@ -9,7 +9,7 @@ import { findTrackedOrder, type TrackedOrder } from './tracking.sql.ts'
 /**
  * Finds an order by its number and email address, without a session.
  * @param ip origin of the request; attempts are counted per IP address
- * @throws ShopError `order.untracked` for any pair that does not match, `order.wait` after too many attempts
+ * @throws ShopError `order.untracked` for any pair that does not match, `request.wait` after too many attempts
  */
 export async function trackOrder(
   services: Services,

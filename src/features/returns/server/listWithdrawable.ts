@@ -10,7 +10,7 @@ import { findOrderToWithdraw } from './withdrawal.sql.ts'
 /**
  * Lists what can be withdrawn from an order, for anyone who knows its number and email address; the same access and limits as for
  * tracking.
- * @throws ShopError `order.untracked` for any pair that does not match, `order.wait` after too many attempts
+ * @throws ShopError `order.untracked` for any pair that does not match, `request.wait` after too many attempts
  */
 export async function listWithdrawable(
   services: Services,

@@ -63,7 +63,7 @@ export async function findNextCode(db: Db, now: Date, maximumAttempts: number): 
   return rows[0]?.due ?? null
 }
 
-/** Stores the code of a request; it is valid from now on. @returns false when the request already has a code */
+/** Stores the code of a request; it is valid from now on. @returns false when the request no longer exists */
 export async function storeCode(db: Db, { id }: QueuedCode, codeHash: Uint8Array, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('verification_code')
