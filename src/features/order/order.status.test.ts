@@ -30,7 +30,7 @@ test('The shopper can cancel until the shop starts packing or puts the order on 
   expect(orderStatuses.filter(mayBeCanceled)).toEqual(['pending', 'pending_payment'])
 })
 
-test('A paid bank transfer moves the order to processing, and it cannot ship before', () => {
+test('The payment moves an order that waits for a payment service to processing, and it cannot ship before', () => {
   expect(statusAfter('pay', 'pending_payment')).toBe('processing')
   expect(statusAfter('ship', 'pending_payment')).toBeNull()
 })
