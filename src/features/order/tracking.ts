@@ -58,7 +58,8 @@ export function listSteps(order: Progress): Step[] {
     reached.preparing = status === 'processing' && !firstShipment ? order.updatedAt : null
   }
   if (firstShipment || status === 'completed') reached.shipped = firstShipment?.createdAt ?? null
-  if (isDelivered || status === 'completed') reached.delivered = isDelivered ? lastChange(shipments) : order.updatedAt
+  if (isDelivered || status === 'completed')
+    reached.delivered = isDelivered ? findLastChange(shipments) : order.updatedAt
 
   const path: StepCode[] = [
     'placed',
@@ -85,7 +86,7 @@ function toEndStep(status: OrderStatus): StepCode | null {
   return status === 'canceled' || status === 'closed' ? status : null
 }
 
-function lastChange(shipments: Progress['shipments']): Date {
+function findLastChange(shipments: Progress['shipments']): Date {
   return new Date(Math.max(...shipments.map(({ updatedAt }) => updatedAt.getTime())))
 }
 

@@ -1,5 +1,5 @@
 /** Selects the pieces of an order that go into a shipment. */
-import type { Shelf } from './shelf.sql.ts'
+import type { LinePieces } from './linePieces.sql.ts'
 
 export interface LineQuantity {
   orderLineId: number
@@ -16,20 +16,20 @@ export type LinesProblem =
   | { kind: 'tooMany'; orderLineId: number; left: number }
 
 /**
- * @param shelf of the order: see `readShelf`
+ * @param linePieces of the order: see `readLinePieces`
  * @param lines null for everything left
  * @returns at least one line
  */
 export function chooseLines(
-  shelf: readonly Pick<Shelf, 'orderLineId' | 'open'>[],
+  linePieces: readonly Pick<LinePieces, 'orderLineId' | 'open'>[],
   lines: readonly LineQuantity[] | null,
 ): LineQuantity[] | LinesProblem {
-  const left = shelf.filter(({ open }) => open > 0)
+  const left = linePieces.filter(({ open }) => open > 0)
   if (left.length === 0) return { kind: 'already' }
   if (lines === null) return left.map(({ orderLineId, open }) => ({ orderLineId, quantity: open }))
   const chosen = sumLines(lines)
   for (const { orderLineId, quantity } of chosen) {
-    const line = shelf.find((each) => each.orderLineId === orderLineId)
+    const line = linePieces.find((each) => each.orderLineId === orderLineId)
     if (!line) return { kind: 'unknownLine', orderLineId }
     if (line.open < quantity) return { kind: 'tooMany', orderLineId, left: Math.max(0, line.open) }
   }

@@ -7,10 +7,10 @@ import { listActiveRates } from '../../shipping/server/shippingRate.sql.ts'
 import { shipsTo } from '../../shipping/shippingRate.ts'
 import { isGst } from '../../tax/taxTreatment.ts'
 import { mayChangeAddress } from '../order.status.ts'
+import { readLinePieces } from './linePieces.sql.ts'
 import { lockOrder } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { findDelivery, insertSentAddress } from './sentAddress.sql.ts'
-import { readShelf } from './shelf.sql.ts'
 
 /** The correctable parts: all of an address except its VAT id, which belongs to the invoice. */
 const parts = [
@@ -48,7 +48,7 @@ export function correctAddress(db: Db, orderId: number, address: PostalAddress, 
     const { status, isCollected, email: recipient, language } = await lockOrder(tx, orderId)
     if (isCollected) return { kind: 'collected' }
     if (!mayChangeAddress(status)) return { kind: 'notAllowed' }
-    if ((await readShelf(tx, orderId)).every(({ open }) => open <= 0)) return { kind: 'shipped' }
+    if ((await readLinePieces(tx, orderId)).every(({ open }) => open <= 0)) return { kind: 'shipped' }
     const { address: former, taxScheme, shippingMethod } = await findDelivery(tx, orderId)
     const changed = parts.filter((part) => String(former[part] ?? '') !== String(address[part] ?? ''))
     if (changed.length === 0) return { kind: 'already' }

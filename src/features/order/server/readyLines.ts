@@ -8,11 +8,11 @@ import { listStores, placeAsJson } from '../../shipping/server/store.sql.ts'
 import { type StorePlace, toStorePlace } from '../../shipping/store.ts'
 import { statusAfter } from '../order.status.ts'
 import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
+import { readLinePieces } from './linePieces.sql.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
-import { readShelf } from './shelf.sql.ts'
 import { insertShipment } from './shipment.sql.ts'
 
 export type ReadyOutcome =
@@ -46,7 +46,7 @@ export function readyLines(
     if (next === null) return { kind: 'notAllowed' }
     const store = await findPlace(tx, orderId, storeCode)
     if (store === null) return { kind: storeCode === null ? 'noStore' : 'unknownStore' }
-    const chosen = chooseLines(await readShelf(tx, orderId), lines)
+    const chosen = chooseLines(await readLinePieces(tx, orderId), lines)
     if (!Array.isArray(chosen)) return chosen
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
     const keptUntil = findLastPickupDay(store, now)

@@ -5,22 +5,22 @@ import type { Db } from '../../../kit/database/database.ts'
 import { nameStockChange } from '../../../kit/stockChange.ts'
 import type { OrderActor } from '../order.events.ts'
 import type { LineQuantity } from './chooseLines.ts'
+import { type LinePieces, readLinePieces } from './linePieces.sql.ts'
 import { changeStock } from './restock.sql.ts'
-import { readShelf, type Shelf } from './shelf.sql.ts'
 
 /**
  * Takes pieces from the stock that replace lost ones; never more than it has, because the staff hold the pieces in their
  * hands. Call it with the order locked, before the shipment is written.
- * @param shelf before the shipment
+ * @param linePieces of the order, before the shipment
  */
 export async function takeStockForReplacements(
   tx: Db,
   orderId: number,
-  shelf: readonly Shelf[],
+  linePieces: readonly LinePieces[],
   lines: readonly LineQuantity[],
 ): Promise<void> {
   const pieces = lines.flatMap(({ orderLineId, quantity }) => {
-    const line = shelf.find((each) => each.orderLineId === orderLineId)
+    const line = linePieces.find((each) => each.orderLineId === orderLineId)
     return line ? [{ variantId: line.variantId, quantity: -Math.max(0, quantity - line.here) }] : []
   })
   await changeStockByOrder(tx, orderId, pieces, 'staff')
@@ -29,13 +29,13 @@ export async function takeStockForReplacements(
 /**
  * Restocks pieces of a returned parcel that no customer is waiting for, because they were refunded or replaced in the meantime.
  * Call it with the order locked, after the shipment's status has changed.
- * @param before the shelf before the change
+ * @param before the pieces of the order's lines before the change
  */
 export async function restockSurplus(
   tx: Db,
   orderId: number,
   shipmentId: number,
-  before: readonly Shelf[],
+  before: readonly LinePieces[],
   actor: OrderActor,
 ): Promise<void> {
   const returned = await tx
@@ -43,7 +43,7 @@ export async function restockSurplus(
     .select(['order_line_id as orderLineId', 'quantity'])
     .where('shipment_id', '=', shipmentId)
     .execute()
-  const after = await readShelf(tx, orderId)
+  const after = await readLinePieces(tx, orderId)
   const pieces = returned.flatMap(({ orderLineId, quantity }) => {
     const line = before.find((each) => each.orderLineId === orderLineId)
     const open = after.find((each) => each.orderLineId === orderLineId)?.open ?? 0

@@ -9,13 +9,13 @@ import { isSent, type ShipmentEvent, shipmentStatusAfter } from '../shipment.sta
 import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
 import { findShipmentCarrier } from './findCarrier.ts'
 import { issueInvoice } from './issueInvoice.ts'
+import { readLinePieces } from './linePieces.sql.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
 import { restockSurplus, takeStockForReplacements } from './replacements.ts'
 import { saveSentAddress } from './sentAddress.sql.ts'
-import { readShelf } from './shelf.sql.ts'
 import {
   cancelRefundedPieces,
   insertShipment,
@@ -63,12 +63,12 @@ export function shipLines(
     if (next === null) return { kind: 'notAllowed' }
     const carrier = await findShipmentCarrier(tx, code, carrierName)
     if (carrier === null) return { kind: 'unknownCarrier' }
-    const shelf = await readShelf(tx, orderId)
-    const pieces = chooseLines(shelf, lines)
+    const linePieces = await readLinePieces(tx, orderId)
+    const pieces = chooseLines(linePieces, lines)
     if (!Array.isArray(pieces)) return pieces
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
     if (order.isCollected && !(await saveSentAddress(tx, orderId, address, now))) return { kind: 'noAddress' }
-    await takeStockForReplacements(tx, orderId, shelf, pieces)
+    await takeStockForReplacements(tx, orderId, linePieces, pieces)
     const shipmentId = await insertShipment(tx, orderId, { carrier, trackNumber }, pieces, now)
     // Also when the status stays the same, to record the time of the change.
     await setOrderStatus(tx, orderId, next, now)
@@ -142,11 +142,11 @@ export async function changeShipment(
 ): Promise<void> {
   const next = shipmentStatusAfter(event, status)
   if (next === null) return
-  const shelf = event === 'return' ? await readShelf(tx, orderId) : null
+  const linePieces = event === 'return' ? await readLinePieces(tx, orderId) : null
   await setShipmentStatus(tx, id, next, now)
   if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
   // Ready items have not left the shop: a refund restocks them itself.
-  if (shelf !== null) await restockSurplus(tx, orderId, id, shelf, actor)
+  if (linePieces !== null) await restockSurplus(tx, orderId, id, linePieces, actor)
   const data = { shipmentId: id, carrier, quantity }
   await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, actor, now)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { lostQuantity, sentQuantity } from './shipment.sql.ts'
 
-/** A line of an order, and the whereabouts of its pieces. */
-export interface Shelf {
+/** Where the pieces of an order line are. */
+export interface LinePieces {
   orderLineId: number
   variantId: number | null
   /** Pieces that the order took from the stock and that have not left the shop. */
@@ -15,9 +15,9 @@ export interface Shelf {
 }
 
 /** Call it with the order locked (`lockOrder`). */
-export async function readShelf(tx: Db, orderId: number): Promise<Shelf[]> {
+export async function readLinePieces(tx: Db, orderId: number): Promise<LinePieces[]> {
   const unsent = sql`line.quantity - line.canceled_quantity - ${sentQuantity}`
-  const { rows } = await sql<Shelf>`
+  const { rows } = await sql<LinePieces>`
     select line.id as "orderLineId", line.variant_id as "variantId", ${unsent} as open,
            greatest(${unsent} - ${lostQuantity}, 0) as here,
            greatest((select coalesce(sum(restocked_quantity), 0)::int from refund_line where order_line_id = line.id)
