@@ -47,7 +47,7 @@ export async function ensureBuilt(runtime) {
 function hashOfInputs() {
   const hash = createHash('sha256')
   for (const input of inputs) {
-    for (const path of filesBelow(input))
+    for (const path of listFilesBelow(input))
       hash
         .update(path)
         .update('\0')
@@ -57,13 +57,13 @@ function hashOfInputs() {
   return hash.digest('hex')
 }
 
-function filesBelow(path) {
+function listFilesBelow(path) {
   const entry = statSync(join(root, path), { throwIfNoEntry: false })
   if (!entry) return []
   if (!entry.isDirectory()) return isTest(path) ? [] : [path]
   return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesBelow(`${path}/${name}`))
+    .flatMap((name) => listFilesBelow(`${path}/${name}`))
 }
 
 function isTest(path) {

@@ -10,7 +10,7 @@ import { run, StepFailed, step } from './steps.mjs'
  * @returns {Promise<{ passed: number, failed: number, failures: import('./failures.mjs').Failure[] }>} number of checks
  */
 export async function runChecks(runtime, { fix = false } = {}) {
-  const check = (title, work, advice) => outcome(step(title, work, { advice, wholeOutput: true }))
+  const check = (title, work, advice) => findFailure(step(title, work, { advice, wholeOutput: true }))
   const lint = ['check', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings', ...(fix ? ['--write'] : [])]
 
   // The other checks read the generated route types.
@@ -40,7 +40,7 @@ export async function runChecks(runtime, { fix = false } = {}) {
 }
 
 /** @returns {Promise<import('./failures.mjs').Failure | null>} null when the step passed; a failed one has already printed why */
-async function outcome(work) {
+async function findFailure(work) {
   try {
     await work
     return null

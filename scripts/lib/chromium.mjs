@@ -48,7 +48,7 @@ function findStarting(names, first) {
  * @throws {StepFailed} when it cannot be installed; the advice has already been printed
  */
 export async function ensureChromium(runtime) {
-  const found = findChromium() ?? (await playwrightsOwn(runtime))
+  const found = findChromium() ?? (await findPlaywrightsOwn(runtime))
   if (found) return found
   const isRoot = process.getuid?.() === 0
   if (isRoot && isDebian()) {
@@ -64,7 +64,7 @@ export async function ensureChromium(runtime) {
     'Downloading Chromium',
     async () => {
       await runProgram(runtime, '@playwright/test', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
-      const path = await playwrightsOwn(runtime)
+      const path = await findPlaywrightsOwn(runtime)
       if (!path) throw new Error('The downloaded Chromium does not start here.')
       return path
     },
@@ -75,7 +75,7 @@ export async function ensureChromium(runtime) {
   )
 }
 
-async function playwrightsOwn(runtime) {
+async function findPlaywrightsOwn(runtime) {
   const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
   const path = (await run(runtime, ['-e', script], { cwd: join(import.meta.dirname, '..', '..') })).trim()
   return existsSync(path) && starts(path) ? path : null

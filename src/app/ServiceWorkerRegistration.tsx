@@ -39,7 +39,7 @@ let registration: Promise<unknown> | undefined
 
 /** Registers the worker once the page is loaded. Never settles where service workers are not available. */
 function workerReady(): Promise<unknown> {
-  registration ??= loaded()
+  registration ??= waitForLoad()
     .then(() => navigator.serviceWorker?.register('/sw.js'))
     // Private windows and some policies refuse it; the shop works without a service worker.
     .then((registered) => (registered ? navigator.serviceWorker.ready : new Promise(() => {})))
@@ -47,7 +47,7 @@ function workerReady(): Promise<unknown> {
   return registration
 }
 
-function loaded(): Promise<void> {
+function waitForLoad(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
 }
@@ -55,5 +55,5 @@ function loaded(): Promise<void> {
 /** URLs that the page loaded from the shop, possibly before the worker was active. */
 function listLoadedUrls(): string[] {
   const entries = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [...new Set(entries)].filter((address) => address.startsWith(window.location.origin))
+  return [...new Set(entries)].filter((url) => url.startsWith(window.location.origin))
 }

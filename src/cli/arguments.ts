@@ -11,7 +11,7 @@ export function parseFileAndOptions<Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
 ) {
-  const { values, positionals } = parsed(args, options, usage)
+  const { values, positionals } = parseStrictly(args, options, usage)
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new StartError(`Expected exactly one file: npm run shop -- ${usage}`)
   return { file, values }
@@ -23,7 +23,7 @@ export function parseOnlyOptions<Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
 ) {
-  const { values, positionals } = parsed(args, options, usage)
+  const { values, positionals } = parseStrictly(args, options, usage)
   if (positionals.length > 0) throw new StartError(`This command takes options only: npm run shop -- ${usage}`)
   return values
 }
@@ -34,11 +34,15 @@ export function parseOperandsAndOptions<Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
 ) {
-  const { values, positionals } = parsed(args, options, usage)
+  const { values, positionals } = parseStrictly(args, options, usage)
   return { words: positionals, values }
 }
 
-function parsed<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options, usage: string) {
+function parseStrictly<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
   try {
     return withNegatives(parseArgs({ args: args.map(hideMinus), options, allowPositionals: true, strict: true }))
   } catch (error) {

@@ -32,11 +32,11 @@ export async function isCommonPassword(password: string, names: readonly string[
   const listed = await list
   const text = password.toLowerCase()
   if (new Set(text).size <= 2) return true
-  return variations(text).some((variation) => listed.has(variation) || names.includes(variation))
+  return listVariations(text).some((variation) => listed.has(variation) || names.includes(variation))
 }
 
 /** What to look up in the list: the text itself, without added characters around it, and with look-alikes replaced by letters. */
-function variations(text: string): string[] {
+function listVariations(text: string): string[] {
   const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const cores = text.length - core.length <= maxAddedCharacters ? [text, core] : [text]
   // The end of "p@ssw0rd1!" is not part of the word, so also replace the look-alikes without it.

@@ -69,7 +69,7 @@ async function productionBuild(): Promise<Builds> {
 /** In development, Vite serves and reloads the modules. It runs inside this server, so the URL is the same. */
 async function developmentBuild(server: Server): Promise<Builds> {
   const { createServer } = await import('vite')
-  const vite = await unwatched(() =>
+  const vite = await loadUnwatched(() =>
     createServer({
       configLoader: 'native',
       server: { middlewareMode: true, hmr: { server } },
@@ -112,7 +112,7 @@ function takeForms(app: FastifyInstance): void {
  * Loads without reporting the imported files to `node --watch`. Vite watches them itself, and React Router bundles its configuration
  * into a temporary file whose deletion would make `node --watch` restart the server endlessly.
  */
-async function unwatched<T>(load: () => Promise<T>): Promise<T> {
+async function loadUnwatched<T>(load: () => Promise<T>): Promise<T> {
   const { WATCH_REPORT_DEPENDENCIES: reports } = process.env
   delete process.env.WATCH_REPORT_DEPENDENCIES
   try {

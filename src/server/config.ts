@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import { parseSettings, type SettingProblem, type ShopSettings } from '../features/setting/server/parseSettings.ts'
 import { describeAccepted } from '../features/setting/server/readSettingForm.ts'
-import { parseSwitch, parseUrl, whole } from '../features/setting/settingParsers.ts'
+import { parseInteger, parseSwitch, parseUrl } from '../features/setting/settingParsers.ts'
 import { listPageSettings, parseSettingKey, type SettingKey, settingTable } from '../features/setting/settings.table.ts'
 import { defaultConnections } from '../kit/database/database.ts'
 import type { FixedSettings, Settings } from '../kit/services.ts'
@@ -97,7 +97,7 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
     if (parsed === null) problems.push(describeValue(name, secretVariables.has(name) ? null : value, takes))
     return parsed ?? fallback
   }
-  const port = checked('PORT', 3000, whole(0, 65535), 'a port number, 0 to 65535')
+  const port = checked('PORT', 3000, parseInteger(0, 65535), 'a port number, 0 to 65535')
   checked<string | null>('SMTP_URL', null, parseUrl('smtp:', 'smtps:'), 'a URL like smtp://user:password@host:587')
   return {
     isDevelopment: env.NODE_ENV === 'development',
@@ -112,7 +112,12 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
       parseUrl('postgres:', 'postgresql:'),
       'a URL like postgres://user:password@host:5432/database',
     ),
-    databaseConnections: checked('DATABASE_CONNECTIONS', defaultConnections, whole(1, 1000), 'a number from 1 to 1000'),
+    databaseConnections: checked(
+      'DATABASE_CONNECTIONS',
+      defaultConnections,
+      parseInteger(1, 1000),
+      'a number from 1 to 1000',
+    ),
     baseUrl: checked(
       'BASE_URL',
       `http://localhost:${port}`,
@@ -138,7 +143,7 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
       (value) => (/^[\x21-\x7e]{16,}$/.test(value) ? value : null),
       'at least 16 characters long, without spaces',
     ),
-    trustProxy: checked('TRUST_PROXY', 0, whole(0, 10), 'the number of proxies in front, 0 to 10'),
+    trustProxy: checked('TRUST_PROXY', 0, parseInteger(0, 10), 'the number of proxies in front, 0 to 10'),
     homeLayout: checked(
       'HOME_LAYOUT',
       mainHome,

@@ -24,7 +24,7 @@ import type { Services } from '../kit/services.ts'
 import type { Worker } from '../kit/worker.ts'
 import type { Config } from './config.ts'
 import type { ProcessLog } from './logger.ts'
-import { signed } from './sellerSignature.ts'
+import { withSignature } from './sellerSignature.ts'
 
 /** The template of each kind of email, as it was written. */
 const writers = {
@@ -67,7 +67,7 @@ const staffMails: readonly string[] = [
 
 /** The template of each kind of email. */
 export const mailWriters: Readonly<Record<string, MailWriter>> = Object.fromEntries(
-  Object.entries(writers).map(([kind, write]) => [kind, staffMails.includes(kind) ? write : signed(write)]),
+  Object.entries(writers).map(([kind, write]) => [kind, staffMails.includes(kind) ? write : withSignature(write)]),
 )
 
 /** Sends queued emails until the worker is stopped. */

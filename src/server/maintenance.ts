@@ -49,19 +49,19 @@ const tasks: readonly Task[] = [
   { name: 'refunding withdrawals', run: onceARound(settleWithdrawals) },
   {
     name: 'deleting old carts',
-    run: async ({ db, now }) => (await deleteUntouchedGuestCarts(db, earlier(now(), guestCartMs))) > 0,
+    run: async ({ db, now }) => (await deleteUntouchedGuestCarts(db, findCutoff(now(), guestCartMs))) > 0,
   },
   {
     name: 'deleting sent mails',
-    run: async ({ db, now }) => (await deleteSentMails(db, earlier(now(), sentMailMs))) > 0,
+    run: async ({ db, now }) => (await deleteSentMails(db, findCutoff(now(), sentMailMs))) > 0,
   },
   {
     name: 'deleting old webhooks',
-    run: async ({ db, now }) => (await deleteOldWebhooks(db, earlier(now(), webhookMs))) > 0,
+    run: async ({ db, now }) => (await deleteOldWebhooks(db, findCutoff(now(), webhookMs))) > 0,
   },
   {
     name: 'deleting old searches without results',
-    run: onceARound(({ db, now }) => deleteOldEmptySearches(db, earlier(now(), emptySearchMs))),
+    run: onceARound(({ db, now }) => deleteOldEmptySearches(db, findCutoff(now(), emptySearchMs))),
   },
   { name: 'deleting old changes of the catalog', run: onceARound(deleteOldChanges) },
   { name: 'deleting old attempts', run: onceARound(purgeAttempts) },
@@ -69,19 +69,21 @@ const tasks: readonly Task[] = [
   { name: 'deleting old security events', run: onceARound(purgeSecurityEvents) },
   {
     name: 'deleting old requests about orders',
-    run: onceARound(({ db, now }) => deleteOldOrderRequests(db, earlier(now(), orderRequestMs))),
+    run: onceARound(({ db, now }) => deleteOldOrderRequests(db, findCutoff(now(), orderRequestMs))),
   },
   { name: 'deleting old jobs', run: onceARound(deleteOldJobs) },
   { name: 'deleting abandoned uploads', run: onceARound(deleteAbandonedUploads) },
   {
     name: 'deleting old bulk edits',
-    run: onceARound(({ db, now }) => deleteOldBulkEdits(db, earlier(now(), bulkPreviewMs), earlier(now(), bulkEditMs))),
+    run: onceARound(({ db, now }) =>
+      deleteOldBulkEdits(db, findCutoff(now(), bulkPreviewMs), findCutoff(now(), bulkEditMs)),
+    ),
   },
   { name: 'deleting photos of returns', run: onceARound(purgeReturnPhotos) },
   { name: 'deleting invoices of registrations', run: onceARound(purgeInvoices) },
 ]
 
-function earlier(now: Date, ageMs: number): Date {
+function findCutoff(now: Date, ageMs: number): Date {
   return new Date(now.getTime() - ageMs)
 }
 

@@ -9,7 +9,7 @@ import type { Settings } from '../kit/services.ts'
 import type { Language } from '../shared/locale.ts'
 
 /** @returns a writer whose emails end with the seller's name, address and tax number */
-export function signed(write: MailWriter): MailWriter {
+export function withSignature(write: MailWriter): MailWriter {
   return async (services, data, language) => {
     const email = await write(services, data, language)
     return email && addSignature(email, services.settings, language)

@@ -87,7 +87,7 @@ export function createApi(send: Send, { language, currency, token = () => null }
       const path = call.path.replace(/:(\w+)/g, (_match, name) => encodeURIComponent(String(params[name])))
       const given = call.withToken ? token() : null
       const common = { locale: toLocaleCode(language), currency }
-      const query = new URLSearchParams(call.method === 'GET' ? { ...common, ...texts(input) } : common)
+      const query = new URLSearchParams(call.method === 'GET' ? { ...common, ...toTexts(input) } : common)
       const { status, text } = await send({
         method: call.method,
         url: `/api${path}?${query}`,
@@ -105,12 +105,12 @@ export function createApi(send: Send, { language, currency, token = () => null }
 
 function toFormData(input: Record<string, unknown>, files: Record<string, File>): FormData {
   const form = new FormData()
-  for (const [name, text] of Object.entries(texts(input))) form.append(name, text)
+  for (const [name, text] of Object.entries(toTexts(input))) form.append(name, text)
   for (const [name, file] of Object.entries(files)) form.append(name, file)
   return form
 }
 
-function texts(input: Record<string, unknown>): Record<string, string> {
+function toTexts(input: Record<string, unknown>): Record<string, string> {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }

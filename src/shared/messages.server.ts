@@ -20,7 +20,7 @@ const compiledFiles = new Map<string, CompiledTexts>()
 
 /** @returns the messages of the namespaces, for a page's loader to return as `messages` */
 export function messagesFor<N extends Namespace>(language: Language, ...namespaces: N[]): Compiled<Pick<Messages, N>> {
-  return Object.assign({}, ...namespaces.map((name) => ({ [name]: compiledFile(language, name) })))
+  return Object.assign({}, ...namespaces.map((name) => ({ [name]: findCompiledFile(language, name) })))
 }
 
 /** @returns whether there is a file of messages with this name */
@@ -47,7 +47,7 @@ function makeTranslator<N extends Namespace>(language: Language, namespace: N) {
   return createTranslator({ locale: language, messages, namespace })
 }
 
-function compiledFile(language: Language, name: string): CompiledTexts {
+function findCompiledFile(language: Language, name: string): CompiledTexts {
   const path = `../../messages/${language}/${name}.json`
   const known = compiledFiles.get(path)
   if (known) return known

@@ -40,7 +40,7 @@ export function pageMeta(matches: Matches, options: PageMetaOptions): MetaDescri
   const { name, baseUrl, language, offered, description: ofShop } = findRootData(matches)
   const { isIndexed = true, kind = 'website' } = options
   const title = options.title === name ? name : `${options.title} · ${name}`
-  const description = shortened(options.description ?? '') || ofShop
+  const description = shortenText(options.description ?? '') || ofShop
   const path = options.path ?? matches.at(-1)?.pathname ?? '/'
   const url = baseUrl + toCanonicalPath(language, path, offered)
   return [
@@ -105,7 +105,7 @@ function toEntries(value: unknown): ReadonlyMap<string, unknown> {
   return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const plain = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -63,7 +63,7 @@ export function useServerForm<V extends FieldValues, K extends FieldKind = Field
 
   const resolver: Resolver<V> = async (values) => {
     const broken = ruled.flatMap(([name, rule]) => {
-      const problem = findProblem(rule, readText(rule, values[name]), today())
+      const problem = findProblem(rule, readText(rule, values[name]), formatToday())
       const limit = problem === 'tooShort' ? rule.minLength : rule.maxLength
       return problem ? [[name, toMessage?.(problem, name, limit ?? 0)] as const] : []
     })
@@ -141,7 +141,7 @@ function toFieldErrors<V extends FieldValues>(
 }
 
 /** The current date in the visitor's time zone, as `2026-11-21`. */
-function today(): string {
+function formatToday(): string {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

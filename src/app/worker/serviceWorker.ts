@@ -46,7 +46,7 @@ const expiration = {
 const matchOptions = { ignoreVary: true }
 
 /** Caches only complete responses, and adds the date. */
-const dated = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
+const recordCachedAt = (isWanted: (response: Response) => boolean): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => {
     if (response.status !== 200 || response.redirected || !isWanted(response)) return null
     const headers = new Headers(response.headers)
@@ -64,7 +64,7 @@ const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   matchOptions,
   plugins: [
-    dated(hasType('text/html')),
+    recordCachedAt(hasType('text/html')),
     expiration.pages,
     {
       cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markAsCached(cachedResponse),
@@ -85,7 +85,7 @@ const answers = new NetworkFirst({
   matchOptions,
   plugins: [
     { cacheKeyWillBeUsed: async ({ request }) => toCacheKey(new URL(request.url)) },
-    dated(hasType('application/json')),
+    recordCachedAt(hasType('application/json')),
     expiration.answers,
   ],
 })

@@ -60,7 +60,7 @@ export function parseStoreCells(cells: StoreCells): Store {
     email: text('email'),
     hours: {
       timeZone: cells['time zone'],
-      week: weekdays.map((day) => named(day, () => parseSpans(cells[day]))),
+      week: weekdays.map((day) => nameErrors(day, () => parseSpans(cells[day]))),
       exceptions: parseDays(cells),
     },
     preparationMinutes: parseHours(cells, 'ready hours') ?? 120,
@@ -72,10 +72,10 @@ export function parseStoreCells(cells: StoreCells): Store {
 }
 
 function parseDays(cells: StoreCells): ExceptionalDay[] {
-  const days = named('exceptions', () => parseExceptions(cells.exceptions))
+  const days = nameErrors('exceptions', () => parseExceptions(cells.exceptions))
   const notes = translatedLanguages.map((language) => {
     const column = `notes ${language}` as const
-    const own = named(column, () => parseNotes(cells[column]))
+    const own = nameErrors(column, () => parseNotes(cells[column]))
     const unknown = [...own.keys()].find((date) => !days.some((day) => day.date === date))
     if (unknown !== undefined) throw new StartError(`${column}: ${unknown} is not among the exceptions.`)
     return [language, own] as const
@@ -95,11 +95,11 @@ function formatNotes(days: readonly ExceptionalDay[], language: Language): strin
     .join('; ')
 }
 
-function named<T>(column: string, parse: () => T): T {
+function nameErrors<T>(name: string, parse: () => T): T {
   try {
     return parse()
   } catch (error) {
-    throw error instanceof StartError ? new StartError(`${column}: ${error.message}`) : error
+    throw error instanceof StartError ? new StartError(`${name}: ${error.message}`) : error
   }
 }
 
@@ -210,7 +210,7 @@ const StoreList = Type.Array(
 /** @throws StartError that names the invalid value */
 export async function readStoreList(path: string): Promise<Store[]> {
   const value = await readJson(path, StoreList, 'stores')
-  return value.map((store) => named(store.code, () => checkStore({ ...store, fee: store.fee as Store['fee'] })))
+  return value.map((store) => nameErrors(store.code, () => checkStore({ ...store, fee: store.fee as Store['fee'] })))
 }
 
 /** @throws StartError that names the invalid field */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAddressProblems, guessCountry, toPostalFields, toPostalInput } from './address.form.ts'
+import { findAddressProblems, suggestCountry, toPostalFields, toPostalInput } from './address.form.ts'
 
 const india = { isKnown: true, states: [{ code: 'MH', name: 'Maharashtra' }] }
 const germany = { isKnown: true, states: [] }
@@ -46,5 +46,5 @@ test.each([
   ['fr', 'EUR', 'FR'],
   ['fr', 'GBP', 'GB'],
 ] as const)('Language %s and currency %s suggest the country %s', (language, currency, country) => {
-  expect(guessCountry(language, currency)).toBe(country)
+  expect(suggestCountry(language, currency)).toBe(country)
 })

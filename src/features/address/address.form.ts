@@ -126,6 +126,6 @@ export function findAddressProblems(
 const countryOfCurrency: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP: 'GB', EUR: 'DE' }
 
 /** The shopper's likely country, as the initial value. */
-export function guessCountry(language: Language, currency: Currency): string {
+export function suggestCountry(language: Language, currency: Currency): string {
   return currency === 'EUR' && language === 'fr' ? 'FR' : countryOfCurrency[currency]
 }

@@ -63,7 +63,7 @@ export function withChange(cart: CartView, change: CartChange, pricing: Estimate
   // The server's cart is newer than the page, and may know the address.
   const tax = cart.tax ?? pricing.tax
   const offer = cart.shippingOffer ?? pricing.shippingOffer
-  const lines = changedLines(cart.lines, change, tax ?? noTax)
+  const lines = changeLines(cart.lines, change, tax ?? noTax)
   const keepsCoupon = change.kind !== 'removeCoupon' && lines.length > 0
   const coupon = keepsCoupon ? cart.coupon : null
   const totals = calculateTotals(
@@ -103,7 +103,7 @@ function toPriced(
   return { ...benefit, minimumMinor, productIds, promotionId }
 }
 
-function changedLines(lines: readonly CartLine[], change: CartChange, tax: TaxTerms): readonly CartLine[] {
+function changeLines(lines: readonly CartLine[], change: CartChange, tax: TaxTerms): readonly CartLine[] {
   switch (change.kind) {
     case 'add':
       return addItem(

@@ -104,7 +104,7 @@ function listKeys<Key extends string>(choices: Readonly<Record<Key, unknown>>): 
 export type Tokens = Readonly<Record<string, string>>
 
 const oklch = ([lightness, chroma, hue]: Color) => `oklch(${lightness}% ${chroma} ${hue})`
-const dimmed = ([, chroma, hue]: Color, lightness: number, most: number): Color => [
+const dimColor = ([, chroma, hue]: Color, lightness: number, most: number): Color => [
   lightness,
   Math.min(chroma, most),
   hue,
@@ -113,16 +113,16 @@ const dimmed = ([, chroma, hue]: Color, lightness: number, most: number): Color 
 /** The tokens of a palette for both schemes; the dark one has the same hues. */
 export function buildTokens(name: HomeTheme['palette']): { light: Tokens; dark: Tokens } {
   const palette: Palette = palettes[name]
-  const dark = palette.isNight ? nightTokens(palette) : nightTokens(darkened(palette))
+  const dark = palette.isNight ? nightTokens(palette) : nightTokens(darkenPalette(palette))
   return { light: palette.isNight ? dark : dayTokens(palette), dark }
 }
 
-function darkened({ paper, tile, signal }: Palette): Palette {
+function darkenPalette({ paper, tile, signal }: Palette): Palette {
   return {
-    paper: dimmed(paper, 18.5, 0.02),
-    ink: dimmed(paper, 95, 0.012),
-    tile: dimmed(tile, 86, 0.07),
-    signal: dimmed(signal, 74, 0.14),
+    paper: dimColor(paper, 18.5, 0.02),
+    ink: dimColor(paper, 95, 0.012),
+    tile: dimColor(tile, 86, 0.07),
+    signal: dimColor(signal, 74, 0.14),
   }
 }
 
@@ -160,7 +160,7 @@ function nightTokens({ paper, ink, tile, signal }: Palette): Tokens {
   }
 }
 
-const declared = (tokens: Tokens) =>
+const formatDeclarations = (tokens: Tokens) =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
@@ -191,9 +191,9 @@ export function buildStyleSheet(theme: HomeTheme): string {
   return [
     `:root:root{${shape}}`,
     `@media (width >= 48rem){:root:root{--home-gap:${wideGap}}}`,
-    `@media screen and (forced-colors: none){:root:root{${declared(light)}${palette.isNight ? ';color-scheme:dark' : ''}}}`,
-    `@media screen and (forced-colors: none) and (prefers-color-scheme: dark){:root:root:where(:not([data-theme=light])){${declared(dark)}}}`,
-    `@media screen and (forced-colors: none){:root:root:where([data-theme=dark]){${declared(dark)}}}`,
+    `@media screen and (forced-colors: none){:root:root{${formatDeclarations(light)}${palette.isNight ? ';color-scheme:dark' : ''}}}`,
+    `@media screen and (forced-colors: none) and (prefers-color-scheme: dark){:root:root:where(:not([data-theme=light])){${formatDeclarations(dark)}}}`,
+    `@media screen and (forced-colors: none){:root:root:where([data-theme=dark]){${formatDeclarations(dark)}}}`,
     `main :is(h1,h2),main .home-type{${heading}}`,
     ...(theme.corner === 'square'
       ? ['main .rounded-sm{border-radius:0}']

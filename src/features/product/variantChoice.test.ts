@@ -5,9 +5,9 @@ import {
   type ChoiceVariant,
   choose,
   filterVariants,
+  findMissingAttribute,
   findVariant,
   listRemainingVariants,
-  missingAttribute,
   optionState,
   parseChoice,
   stockLevel,
@@ -118,8 +118,8 @@ test('Resolves a complete choice to one variant and an open one to none', () => 
   expect(findVariant(both, variants, { color: 12, size: 21 })?.id).toBe(4)
   expect(findVariant(both, variants, { color: 12 })).toBeNull()
   expect(findVariant([], [{ id: 9, options: {}, stock: 1 }], {})?.id).toBe(9)
-  expect(missingAttribute(both, { color: 12 })?.code).toBe('size')
-  expect(missingAttribute(both, { color: 12, size: 21 })).toBeNull()
+  expect(findMissingAttribute(both, { color: 12 })?.code).toBe('size')
+  expect(findMissingAttribute(both, { color: 12, size: 21 })).toBeNull()
   expect(listRemainingVariants(variants, { color: 12 }).map(({ id }) => id)).toEqual([4, 5])
 })
 

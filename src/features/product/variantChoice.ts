@@ -130,7 +130,7 @@ export function parseChoice(
 }
 
 /** The first attribute still to be chosen; null when the choice is complete. */
-export function missingAttribute(attributes: readonly ChoiceAttribute[], choice: Choice): ChoiceAttribute | null {
+export function findMissingAttribute(attributes: readonly ChoiceAttribute[], choice: Choice): ChoiceAttribute | null {
   return attributes.find(({ code }) => choice[code] === undefined) ?? null
 }
 
@@ -140,7 +140,7 @@ export function findVariant<V extends ChoiceVariant>(
   variants: readonly V[],
   choice: Choice,
 ): V | null {
-  if (missingAttribute(attributes, choice)) return null
+  if (findMissingAttribute(attributes, choice)) return null
   return variants.find((variant) => fits(variant, choice)) ?? null
 }
 

@@ -14,7 +14,7 @@ export function parsePhone(text: string): string | null {
   return /^[+(]?[\d\s()./\p{Pd}]+(?:(?:ext\.?|x|#)\s?\d+)?$/iu.test(text) && digits >= 3 && digits <= 20 ? text : null
 }
 
-export const whole =
+export const parseInteger =
   (least: number, most: number) =>
   (text: string): number | null => {
     const number = Number(text)

@@ -14,6 +14,7 @@ import {
   parseDocumentPrefix,
   parseEmailAddresses,
   parseHost,
+  parseInteger,
   parseLanguage,
   parseLanguages,
   parseLinks,
@@ -26,7 +27,6 @@ import {
   parseUpiId,
   parseUrl,
   percentToBasisPoints,
-  whole,
 } from './settingParsers.ts'
 
 export const settingPages = ['general', 'seller', 'currencies', 'payments', 'email', 'back-office'] as const
@@ -96,8 +96,8 @@ export const settingTable = {
   DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
   BICYCLE_DISPATCH_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
   TRANSIT_DAYS: setting({ page: 'general', parse: parseDayRange, rule: 'workingDays' }),
-  RETURN_DAYS: setting({ page: 'general', parse: whole(1, 365), rule: 'days1to365' }),
-  WARRANTY_YEARS: setting({ page: 'general', parse: whole(1, 100), rule: 'years' }),
+  RETURN_DAYS: setting({ page: 'general', parse: parseInteger(1, 365), rule: 'days1to365' }),
+  WARRANTY_YEARS: setting({ page: 'general', parse: parseInteger(1, 100), rule: 'years' }),
 
   SELLER_NAME: text('seller'),
   SHOP_ADDRESS: text('seller'),
@@ -147,11 +147,11 @@ export const settingTable = {
     rule: 'capture',
     fallback: 'order',
   }),
-  PAYMENT_MINUTES: setting({ page: 'payments', parse: whole(10, 1200), rule: 'minutes', fallback: '30' }),
-  ORDER_EXPIRY_DAYS: setting({ page: 'payments', parse: whole(0, 365), rule: 'days0to365', fallback: '7' }),
+  PAYMENT_MINUTES: setting({ page: 'payments', parse: parseInteger(10, 1200), rule: 'minutes', fallback: '30' }),
+  ORDER_EXPIRY_DAYS: setting({ page: 'payments', parse: parseInteger(0, 365), rule: 'days0to365', fallback: '7' }),
 
   SMTP_HOST: setting({ page: 'email', parse: parseHost, rule: 'host' }),
-  SMTP_PORT: setting({ page: 'email', parse: whole(1, 65_535), rule: 'port' }),
+  SMTP_PORT: setting({ page: 'email', parse: parseInteger(1, 65_535), rule: 'port' }),
   SMTP_SECURITY: setting({
     page: 'email',
     parse: parseChoice('starttls', 'tls', 'none'),
@@ -167,7 +167,7 @@ export const settingTable = {
 
   // Defaults to the shop's main language.
   STAFF_LANGUAGE: setting({ page: 'back-office', parse: parseLanguage, rule: 'language' }),
-  IMPORT_MAX_MB: setting({ page: 'back-office', parse: whole(1, 2000), rule: 'megabytes', fallback: '100' }),
+  IMPORT_MAX_MB: setting({ page: 'back-office', parse: parseInteger(1, 2000), rule: 'megabytes', fallback: '100' }),
 } as const satisfies Record<string, SettingDefinition<unknown>>
 
 export type SettingKey = keyof typeof settingTable

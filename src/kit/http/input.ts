@@ -14,13 +14,13 @@ import { ShopError } from '../../shared/errors.ts'
 import { isEmailAddress } from '../../shared/personDetails.ts'
 import { memoize } from '../cache.ts'
 
-type Bag = Record<string, unknown>
+type RawInput = Record<string, unknown>
 
 /**
  * `qty[12]=3` becomes `{ qty: { 12: '3' } }`; depth and number of keys are limited. Never creates an array, in which
  * a small id as key would become an index and be lost.
  */
-export function parseQuery(text: string): Bag {
+export function parseQuery(text: string): RawInput {
   return qs.parse(text, {
     depth: 5,
     parameterLimit: 300,
@@ -44,23 +44,25 @@ const notInput = new Set(['token', '_method'])
  * Merges query and body; the body wins. Cleans every text. Does not remove a `token` in the body, because the reset call has such a field.
  */
 export function mergeInput(request: FastifyRequest): void {
-  const query = cleaned(Object.fromEntries(Object.entries(asBag(request.query)).filter(([key]) => !notInput.has(key))))
+  const query = cleanValue(
+    Object.fromEntries(Object.entries(toRecord(request.query)).filter(([key]) => !notInput.has(key))),
+  )
   if (request.method === 'GET' || request.method === 'HEAD') {
     request.query = query
     return
   }
-  request.body = { ...asBag(query), ...asBag(cleaned(nested(asBag(request.body)))) }
+  request.body = { ...toRecord(query), ...toRecord(cleanValue(nestFields(toRecord(request.body)))) }
 }
 
-function asBag(value: unknown): Bag {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : {}
+function toRecord(value: unknown): RawInput {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as RawInput) : {}
 }
 
 /** Multipart bodies and some clients send flat bracket keys. */
-function nested(bag: Bag): Bag {
-  if (!Object.keys(bag).some((key) => key.includes('['))) return bag
-  const flat = Object.entries(bag).filter(([, value]) => typeof value === 'string')
-  const rest = Object.entries(bag).filter(([key, value]) => typeof value !== 'string' && !key.includes('['))
+function nestFields(input: RawInput): RawInput {
+  if (!Object.keys(input).some((key) => key.includes('['))) return input
+  const flat = Object.entries(input).filter(([, value]) => typeof value === 'string')
+  const rest = Object.entries(input).filter(([key, value]) => typeof value !== 'string' && !key.includes('['))
   return { ...Object.fromEntries(rest), ...parseQuery(new URLSearchParams(flat as [string, string][]).toString()) }
 }
 
@@ -71,15 +73,15 @@ const deepest = 20
  * Trims texts and removes NULs, which PostgreSQL cannot store. Passwords keep their spaces.
  * @throws ShopError request.invalid for input that is nested too deeply
  */
-function cleaned(value: unknown, key = '', depth = 0): unknown {
+function cleanValue(value: unknown, key = '', depth = 0): unknown {
   if (depth > deepest) throw new ShopError('request.invalid')
   if (typeof value === 'string') {
     const text = value.replaceAll('\u0000', '')
     return /password/.test(key) ? text : text.trim()
   }
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, '', depth + 1))
+  if (Array.isArray(value)) return value.map((item) => cleanValue(item, '', depth + 1))
   if (typeof value !== 'object' || value === null || value.constructor !== Object) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleaned(item, name, depth + 1)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanValue(item, name, depth + 1)]))
 }
 
 export class ValidationFailure extends Error {

@@ -133,7 +133,7 @@ function makeBodies(plain: Buffer, onChange: () => void) {
   const plainLength = plain.byteLength
 
   async function encode(wanted: Encoding): Promise<Buffer> {
-    const [from, source] = first(bodies)
+    const [from, source] = takeFirst(bodies)
     const body = await encoders[wanted](await decoders[from](source))
     bodies.set(wanted, body)
     // Most clients take only the compressed body, which needs a fraction of the memory.
@@ -162,7 +162,7 @@ function makeBodies(plain: Buffer, onChange: () => void) {
   }
 }
 
-function first(bodies: ReadonlyMap<Encoding, Buffer>): [Encoding, Buffer] {
+function takeFirst(bodies: ReadonlyMap<Encoding, Buffer>): [Encoding, Buffer] {
   for (const entry of bodies) return entry
   throw new RangeError('a response has at least one body')
 }

@@ -10,7 +10,7 @@ const findVersion = readImageVersions(new URL('../../../demo/images/manifest.jso
 const versionedPaths = new LRUCache<string, string>({ max: 10_000 })
 
 /** The URL path of an image, with the version of its current content. */
-function versioned(path: string): string {
+function addVersion(path: string): string {
   const known = versionedPaths.get(path)
   if (known !== undefined) return known
   const version = findVersion(path)
@@ -22,10 +22,10 @@ function versioned(path: string): string {
 
 /** The URL of the original image. */
 export function originalImageUrl(baseUrl: string, path: string): string {
-  return `${baseUrl}/storage/${versioned(path)}`
+  return `${baseUrl}/storage/${addVersion(path)}`
 }
 
 /** The URL of the image in a size. */
 export function cacheUrl(baseUrl: string, size: ImageSize, path: string): string {
-  return `${baseUrl}/cache/${size}/${versioned(path)}`
+  return `${baseUrl}/cache/${size}/${addVersion(path)}`
 }

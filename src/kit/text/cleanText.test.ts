@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExcerpt, cleanLine, cleanLines, cleanProse, looksLikeFormula, printable } from './cleanText.ts'
+import { buildExcerpt, cleanLine, cleanLines, cleanProse, escapeInvisible, looksLikeFormula } from './text.ts'
 
 test.each([
   ['=1+1', true],
@@ -61,5 +62,5 @@ test('Ends an excerpt at a sentence, else at a word', () => {
 })
 
 test('Escapes invisible characters', () => {
-  expect(printable('a\u0007\n\ufe0f\u3164\u2800\u{e0041}b')).toBe('a\\u0007\\n\\ufe0f\\u3164\\u2800\\u{e0041}b')
+  expect(escapeInvisible('a\u0007\n\ufe0f\u3164\u2800\u{e0041}b')).toBe('a\\u0007\\n\\ufe0f\\u3164\\u2800\\u{e0041}b')
 })

@@ -93,7 +93,7 @@ function cut(text: string, maxLength: number): string {
 }
 
 /** Escapes control and invisible characters, which a terminal or a spreadsheet would act on: `"a\\u0007"`, `"one\\ntwo"`. */
-export function printable(text: string): string {
+export function escapeInvisible(text: string): string {
   return text.replace(/\p{Cc}|\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16)
     return named.get(character) ?? (code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`)

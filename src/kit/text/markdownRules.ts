@@ -31,11 +31,11 @@ export interface UnsupportedPart {
 /** Finds the first part of a text that cannot be shown; null when there is none. */
 export function findUnsupported(markdown: string, noun: TextKind): UnsupportedPart | null {
   const text = markdown.replaceAll('\r\n', '\n')
-  const [first] = unfitPieces([...marked.lexer(text, { gfm: true })], text, noun)
+  const [first] = listUnsupported([...marked.lexer(text, { gfm: true })], text, noun)
   return first ?? null
 }
 
-function* unfitPieces(
+function* listUnsupported(
   pieces: readonly Piece[],
   source: string,
   noun: TextKind,
@@ -48,9 +48,9 @@ function* unfitPieces(
     const place = source.indexOf(raw, from)
     const at = place < 0 ? from : place
     const line = firstLine + source.slice(0, at).split('\n').length - 1
-    const what = unfitness(piece, noun)
+    const what = describeUnsupported(piece, noun)
     if (what !== null) yield { line, what }
-    yield* unfitPieces(listParts(piece), raw, noun, line)
+    yield* listUnsupported(listParts(piece), raw, noun, line)
     if (place >= 0) from = place + raw.length
   }
 }
@@ -65,7 +65,7 @@ const lineBreakOrComment = /^\s*(<br\s*\/?>|<!--.*-->)\s*$/is
 /** Allowed beginnings of links; a page's headings have no anchors. */
 const linkStarts: Readonly<Record<TextKind, string>> = { post: '/ or #', page: '/' }
 
-function unfitness({ type, raw, depth = 0, task, href = '' }: Piece, noun: TextKind): string | null {
+function describeUnsupported({ type, raw, depth = 0, task, href = '' }: Piece, noun: TextKind): string | null {
   if (type === 'image') return `a picture: a ${noun} has one, named by picture in its front matter`
   if (type === 'heading' && depth === 1)
     return 'a heading with one #: the title is that heading, sections begin with ##'

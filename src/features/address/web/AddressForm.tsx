@@ -11,11 +11,11 @@ import { useKnownCustomer } from '../../session/web/session.ts'
 import { changeAddressCall, createAddressCall } from '../address.calls.ts'
 import {
   findAddressProblems,
-  guessCountry,
   type PostalField,
   type PostalFields,
   postalFieldByWireName,
   postalFieldOrder,
+  suggestCountry,
   toPostalFields,
   toPostalInput,
 } from '../address.form.ts'
@@ -117,7 +117,7 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
 function useInitialValues(address: SavedAddressView | null): BookFields {
   const { language, currency } = useShop()
   const customer = useKnownCustomer()
-  const fields = toPostalFields(address, guessCountry(language, currency))
+  const fields = toPostalFields(address, suggestCountry(language, currency))
   if (address) return { ...fields, isDefault: address.isDefault }
   return {
     ...fields,

@@ -19,7 +19,7 @@ import { BlogFinder } from './BlogFinder.tsx'
 import { BlogMore } from './BlogMore.tsx'
 import { feedLink } from './feedLink.ts'
 import { loadBlogNavigation } from './loadBlog.server.ts'
-import { loadPost, newestSlug } from './loadPost.server.ts'
+import { findNewestSlug, loadPost } from './loadPost.server.ts'
 import { PostByline } from './PostByline.tsx'
 import { PostContents } from './PostContents.tsx'
 import { PostTags } from './PostTags.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const readers = getReaders(context)
   const { language, name } = getShop(context)
   const layout = findPostLayout(url.pathname)
-  const slug = params.slug ?? (await newestSlug(readers.blog))
+  const slug = params.slug ?? (await findNewestSlug(readers.blog))
   const [loaded, navigation] = await Promise.all([
     slug === null ? null : loadPost(readers, slug),
     layout.sidebar === 'none' ? null : loadBlogNavigation(readers.blog),

@@ -20,7 +20,7 @@ export async function loadPost({ blog, products }: Readers, slug: string) {
 }
 
 /** @returns null while there is no post */
-export async function newestSlug(blog: BlogReader): Promise<string | null> {
+export async function findNewestSlug(blog: BlogReader): Promise<string | null> {
   const { posts } = await blog.listPosts(emptyBlogFilter, 1)
   return posts[0]?.slug ?? null
 }

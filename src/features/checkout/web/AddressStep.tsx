@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
-import { guessCountry } from '../../address/address.form.ts'
+import { suggestCountry } from '../../address/address.form.ts'
 import type { SavedAddressView } from '../../address/address.view.ts'
 import type { Country } from '../../address/country.reader.ts'
 import { addressesKey, addressesQuery, getCachedCountryStates } from '../../address/web/addresses.queries.ts'
@@ -86,6 +86,7 @@ function AddressForm({
           phone: customer.phone ?? '',
         },
       }),
+    start: openForm(cart, suggestCountry(language, currency), {
     fields: addressPaths,
     check: (values) =>
       Object.fromEntries(

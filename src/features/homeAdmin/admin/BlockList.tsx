@@ -145,11 +145,11 @@ export function BlockList(props: BlockListProps) {
 
 /** Distinguishes blocks of the same kind. */
 function summarize({ texts, options }: OwnBlock, [language, fallback]: readonly [Language, Language]): string {
-  const { title, first, note } = { ...texts[fallback], ...filled(texts[language]) }
+  const { title, first, note } = { ...texts[fallback], ...omitEmptyTexts(texts[language]) }
   return title || first || note || options.product || options.category || ''
 }
 
-const filled = (texts: Readonly<Record<string, string>>) =>
+const omitEmptyTexts = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 function AddBlock({ onAdd }: { onAdd(kind: OwnBlock['kind']): void }) {

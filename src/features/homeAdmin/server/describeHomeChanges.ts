@@ -37,11 +37,11 @@ function findLongestInOrder(places: readonly number[]): ReadonlySet<number> {
   const chains: number[][] = []
   for (const place of places) {
     const shorter = chains.filter((chain) => (chain.at(-1) ?? 0) < place)
-    chains.push([...longest(shorter), place])
+    chains.push([...findLongest(shorter), place])
   }
-  return new Set(longest(chains))
+  return new Set(findLongest(chains))
 }
 
-function longest(chains: readonly number[][]): number[] {
+function findLongest(chains: readonly number[][]): number[] {
   return chains.reduce<number[]>((best, chain) => (chain.length > best.length ? chain : best), [])
 }

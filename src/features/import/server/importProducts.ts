@@ -80,7 +80,7 @@ export async function importProducts(
   sink: ImportSink,
 ): Promise<ImportCounts> {
   const layout = productLayout(csv)
-  const toBase = await converter(db, options)
+  const toBase = await makeConverter(db, options)
   if (!sink.checkpoint) await sink.findings(listFileFindings(csv, layout))
   const { scattered, skuRows } = await indexFile(csv.rows(), layout)
   const saver = new ProductSaver(db, { ...options, skuRows, hold: sink.hold })
@@ -203,7 +203,7 @@ export function productLayout(csv: CsvFile): Layout<ProductColumn> {
   return readLayout(csv.header, productColumns, 'products')
 }
 
-async function converter(db: Db, { currency, baseCurrency }: ImportOptions): Promise<(minor: number) => number> {
+async function makeConverter(db: Db, { currency, baseCurrency }: ImportOptions): Promise<(minor: number) => number> {
   if (currency === baseCurrency) return (minor) => minor
   const table = await readRates(db)
   const from = table?.perUsd[currency]

@@ -6,6 +6,7 @@ import { printable } from '../../../kit/text/cleanText.ts'
 import { csvCell } from '../../../kit/text/csvCell.ts'
 import { StartError } from '../../../shared/errors.ts'
 import { type FindingCode, type FindingKind, findingCodes, getFindingKind, type ImportFinding } from './findingCodes.ts'
+import { escapeInvisible } from './rules/text.ts'
 
 /** The first line of a report. The byte order mark tells spreadsheets that the file is UTF-8. */
 export const reportHeader = '\ufeffrow,handle,column,what,reason,explanation,value\r\n'
@@ -76,5 +77,5 @@ export class Report {
 
 /** A line of a report. No spreadsheet runs its cells as formulas. */
 export function formatFinding({ row, handle, column, reason, value }: ImportFinding): string {
-  return `${[String(row), handle, column, getFindingKind(reason), reason, findingCodes[reason][1], value].map((cell) => csvCell(printable(cell))).join(',')}\r\n`
+  return `${[String(row), handle, column, getFindingKind(reason), reason, findingCodes[reason][1], value].map((cell) => csvCell(escapeInvisible(cell))).join(',')}\r\n`
 }

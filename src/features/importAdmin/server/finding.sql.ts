@@ -7,8 +7,8 @@ import type { FindingKind } from '../importAdmin.ts'
 
 export async function insertFindings(tx: Db, jobId: number, findings: readonly ImportFinding[]): Promise<void> {
   const rows = findings.map(({ row, handle, column, reason, value }) => ({
-    ...{ job_id: jobId, row_number: row, handle: storable(handle), column_name: storable(column) },
-    ...{ reason, value: storable(value) },
+    ...{ job_id: jobId, row_number: row, handle: toStorableText(handle), column_name: toStorableText(column) },
+    ...{ reason, value: toStorableText(value) },
   }))
   const columns = {
     ...{ job_id: 'integer', row_number: 'integer', handle: 'text', column_name: 'text' },
@@ -18,7 +18,7 @@ export async function insertFindings(tx: Db, jobId: number, findings: readonly I
 }
 
 /** PostgreSQL text cannot contain NUL or unpaired surrogates. */
-export function storable(text: string): string {
+export function toStorableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
 

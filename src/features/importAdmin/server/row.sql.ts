@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { insertRows } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FieldChange, RowOutcome, RowOutcomeName } from '../../import/server/rowOutcomes.ts'
-import { storable } from './finding.sql.ts'
+import { toStorableText } from './finding.sql.ts'
 
 const columns = {
   ...{ job_id: 'integer', row_number: 'integer', handle: 'text', sku: 'text' },
@@ -12,10 +12,10 @@ const columns = {
 
 export async function insertOutcomes(tx: Db, jobId: number, rows: readonly RowOutcome[]): Promise<void> {
   const stored = rows.map(({ row, handle, sku, outcome, changes, productSku = null }) => ({
-    ...{ job_id: jobId, row_number: row, handle: storable(handle), sku: storable(sku), outcome },
+    ...{ job_id: jobId, row_number: row, handle: toStorableText(handle), sku: toStorableText(sku), outcome },
     product_sku: productSku,
     changes: changes.map(({ field, before, after }) => ({
-      ...{ field, before: storable(before), after: storable(after) },
+      ...{ field, before: toStorableText(before), after: toStorableText(after) },
     })),
   }))
   await insertRows(tx, 'import_row', columns, stored)

@@ -3,6 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { printable } from '../../../kit/text/cleanText.ts'
 import { csvCell } from '../../../kit/text/csvCell.ts'
 import { formatFinding, reportHeader } from '../../import/server/report.ts'
+import { escapeInvisible } from '../../import/server/rules/text.ts'
 import { listFindings } from './finding.sql.ts'
 import { listOutcomes, type StoredRow } from './row.sql.ts'
 
@@ -39,6 +40,6 @@ function formatRow({ row, handle, sku, outcome, changes }: StoredRow): string[] 
   const lines = changes.length > 0 ? changes : [{ field: '', before: '', after: '' }]
   return lines.map((change) => {
     const cells = [String(row), handle, sku, outcome, change.field, change.before, change.after]
-    return `${cells.map((cell) => csvCell(printable(cell))).join(',')}\r\n`
+    return `${cells.map((cell) => csvCell(escapeInvisible(cell))).join(',')}\r\n`
   })
 }

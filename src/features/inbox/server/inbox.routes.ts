@@ -42,14 +42,14 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
 
   adminWrite(app, services, moderateReviewCall, decide, async ({ tx, params, input }) => {
     await lockInboxRow(tx, 'review', params.id)
-    const before = found(await findReview(tx, params.id))
+    const before = requireRow(await findReview(tx, params.id))
     const { status, seen } = input
     // A decision applies to the text and status that the person saw.
     if (before.status !== seen.status || before.updatedAt.getTime() !== new Date(seen.updatedAt).getTime())
       throw new ShopError('staff.changed')
     await moderateReview(tx, before.id, status)
     return {
-      answer: { data: presentReview(found(await findReview(tx, before.id))) },
+      answer: { data: presentReview(requireRow(await findReview(tx, before.id))) },
       audit: {
         ...{ action: 'review.moderate', entityName: String(before.id) },
         ...{ before: { status: before.status }, after: { status } },
@@ -59,7 +59,7 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
 
   adminWrite(app, services, replyToReviewCall, decide, async ({ tx, params, input, session, now }) => {
     await lockInboxRow(tx, 'review', params.id)
-    const review = found(await findReview(tx, params.id))
+    const review = requireRow(await findReview(tx, params.id))
     const { id, email, language, customerId } = review
     requireAllSeen(review, input.seenReplies)
     if (email === null || customerId === null) throw new ShopError('inbox.noEmail')
@@ -67,7 +67,7 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
     const replyId = await insertReply(tx, { of: { review_id: id }, staff: session.staff, body }, now)
     await queueMail(tx, { kind: 'staff-reply', recipient: email, language, data: { replyId, customerId } }, now)
     return {
-      answer: { data: presentReview(found(await findReview(tx, id))) },
+      answer: { data: presentReview(requireRow(await findReview(tx, id))) },
       audit: { action: 'review.reply', entityName: String(id), after: { reply: replyId } },
     }
   })
@@ -78,11 +78,11 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
 
   adminWrite(app, services, changeRequestCall, answer, async ({ tx, params, input }) => {
     await lockInboxRow(tx, 'contact_request', params.id)
-    const { id, status } = found(await findRequest(tx, params.id))
+    const { id, status } = requireRow(await findRequest(tx, params.id))
     if (status !== input.seen.status) throw new ShopError('staff.changed')
     await setRequestStatus(tx, id, input.status)
     return {
-      answer: { data: presentRequest(found(await findRequest(tx, id))) },
+      answer: { data: presentRequest(requireRow(await findRequest(tx, id))) },
       audit: {
         ...{ action: 'request.change', entityName: String(id) },
         ...{ before: { status }, after: { status: input.status } },
@@ -92,7 +92,7 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
 
   adminWrite(app, services, replyToRequestCall, answer, async ({ tx, params, input, session, now }) => {
     await lockInboxRow(tx, 'contact_request', params.id)
-    const request = found(await findRequest(tx, params.id))
+    const request = requireRow(await findRequest(tx, params.id))
     const { id, email, language, status } = request
     requireAllSeen(request, input.seenReplies)
     const body = readReply(input.body)
@@ -101,7 +101,7 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
     const data = { requestId: id, replyId }
     await queueMail(tx, { kind: 'staff-reply', recipient: email, language, data }, now)
     return {
-      answer: { data: presentRequest(found(await findRequest(tx, id))) },
+      answer: { data: presentRequest(requireRow(await findRequest(tx, id))) },
       audit: {
         ...{ action: 'request.reply', entityName: String(id) },
         ...{ before: { status }, after: { status: 'answered', reply: replyId } },
@@ -111,7 +111,7 @@ export function inboxRoutes(app: ApiApp, services: Services): void {
 }
 
 /** @throws ShopError 404 */
-function found<T>(row: T | null): T {
+function requireRow<T>(row: T | null): T {
   if (row === null) throw new ShopError('request.notFound')
   return row
 }

@@ -8,12 +8,12 @@ import type { RefundDone } from '../../returns/server/refundOrder.ts'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
 
 /** Reasons why the order or return does not allow a change. */
-export function rejected(reason: string): ShopError {
+export function toRejection(reason: string): ShopError {
   return new ShopError('orderAdmin.rejected', { reason })
 }
 
 /** The error for a place with other tax or shipping. @returns 422 with the error at its field */
-export function rejectedAddress(field: 'country' | 'state', language: Language): ShopError {
+export function toAddressError(field: 'country' | 'state', language: Language): ShopError {
   const message = translator(language, 'errors')(`orderAdmin.address.${field}`)
   return new ShopError('request.invalid', {}, { [`address.${field}`]: [message] })
 }
@@ -32,15 +32,12 @@ export function readCarrierName(
 
 /** @throws ShopError if the step was rejected */
 export function describeStep(outcome: { number: string } | string): { return: string } {
-  if (typeof outcome === 'string') throw rejected(outcome)
+  if (typeof outcome === 'string') throw toRejection(outcome)
   return { return: outcome.number }
 }
 
 /** The error for a refund that is too high. @param most the refundable amount; minor units */
-export function rejectedAmount(
-  { most, currency }: { most: number; currency: Currency },
-  language: Language,
-): ShopError {
+export function toAmountError({ most, currency }: { most: number; currency: Currency }, language: Language): ShopError {
   return new ShopError('orderAdmin.refund', { reason: 'tooMuch', most: formatMoney(most, currency, language) })
 }
 
@@ -53,6 +50,6 @@ export function describeRefund(done: RefundDone | string): Record<string, unknow
 
 /** @throws ShopError when no refund was due */
 export function describeSum(sum: { amount: number; currency: string } | null): Record<string, unknown> {
-  if (sum === null) throw rejected('already')
+  if (sum === null) throw toRejection('already')
   return { ...sum }
 }

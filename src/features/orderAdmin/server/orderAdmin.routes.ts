@@ -34,9 +34,9 @@ import {
   describeStep,
   describeSum,
   readCarrierName,
-  rejected,
-  rejectedAddress,
-  rejectedAmount,
+  toAddressError,
+  toAmountError,
+  toRejection,
 } from './describeOutcome.ts'
 import { nameItems } from './nameItems.sql.ts'
 import { adminOrderCall } from './orderAdmin.contract.ts'
@@ -124,7 +124,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       const { transactionId = '', received = null } = work.input as Input<typeof payCall>
       const details = { transactionId: toSingleLine(transactionId) || null, received }
       const outcome = await performAction(work.tx, work.orderId, action, details, work.now)
-      if (outcome !== 'moved') throw rejected(outcome)
+      if (outcome !== 'moved') throw toRejection(outcome)
       return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
     })
   }
@@ -136,14 +136,14 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     async ({ tx, orderId, input, session, now, language }) => {
       const { carrier, isUnpaidAllowed = false, lines } = input
       if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
-      if (lines.length === 0) throw rejected('already')
+      if (lines.length === 0) throw toRejection('already')
       const trackNumber = toSingleLine(input.trackNumber ?? '') || null
       const pieces = lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
       const address = input.address ? await readSentAddress(tx, input.address, { language, phone }) : null
       const carrierName = readCarrierName(input, language)
       const handover = { carrier, carrierName, trackNumber, isUnpaidAllowed, address }
       const outcome = await shipLines(tx, orderId, pieces, handover, now)
-      if (outcome.kind !== 'shipped') throw rejected(outcome.kind)
+      if (outcome.kind !== 'shipped') throw toRejection(outcome.kind)
       return {
         shipment: outcome.shipmentId,
         carrier,
@@ -158,10 +158,10 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
   changeOrder(readyCall, 'order.ready', { permission: 'orders.ship' }, async ({ tx, orderId, input, session, now }) => {
     const { store: storeCode = null, isUnpaidAllowed = false } = input
     if (isUnpaidAllowed) requirePermission(session, unpaidPermission)
-    if (input.lines.length === 0) throw rejected('already')
+    if (input.lines.length === 0) throw toRejection('already')
     const lines = input.lines.map(({ lineId: orderLineId, quantity }) => ({ orderLineId, quantity }))
     const outcome = await readyLines(tx, orderId, lines, { storeCode, isUnpaidAllowed }, now)
-    if (outcome.kind !== 'ready') throw rejected(outcome.kind)
+    if (outcome.kind !== 'ready') throw toRejection(outcome.kind)
     return {
       ...{ shipment: outcome.shipmentId, lines: await nameItems(tx, orderId, input.lines) },
       ...(storeCode !== null && { store: storeCode }),
@@ -176,13 +176,13 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     async ({ tx, orderId, params, input, session, now }) => {
       const { event, isPaidNow = false } = input
       if (isPaidNow) requirePermission(session, unpaidPermission)
-      if (isPaidNow && event !== 'collect') throw rejected('notAllowed')
+      if (isPaidNow && event !== 'collect') throw toRejection('notAllowed')
       const transactionId = toSingleLine(input.transactionId ?? '') || null
       const outcome =
         event === 'collect'
           ? await collectOrder(tx, orderId, { shipmentId: params.id, transactionId, isPaidNow }, now)
           : await changeShipments(tx, orderId, event, params.id, now)
-      if (outcome.kind !== 'moved' && outcome.kind !== 'collected') throw rejected(outcome.kind)
+      if (outcome.kind !== 'moved' && outcome.kind !== 'collected') throw toRejection(outcome.kind)
       const paid = outcome.kind === 'collected' && outcome.paid !== null ? { paidInStore: outcome.paid } : {}
       return { shipment: params.id, event, ...paid, ...(transactionId !== null && { transactionId }) }
     },
@@ -199,7 +199,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       { carrier: input.carrier, carrierName, trackNumber },
       now,
     )
-    if (outcome.kind !== 'corrected') throw rejected(outcome.kind)
+    if (outcome.kind !== 'corrected') throw toRejection(outcome.kind)
     return { shipment: params.id, ...outcome.after, replaced: outcome.before }
   })
 
@@ -207,9 +207,9 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const { tx, orderId, input, language, now } = work
     const address = await readSentAddress(tx, input.address, { language, phone })
     const outcome = await correctAddress(tx, orderId, address, now)
-    if (outcome.kind === 'otherCountry') throw rejectedAddress('country', language)
-    if (outcome.kind === 'otherState') throw rejectedAddress('state', language)
-    if (outcome.kind !== 'corrected') throw rejected(outcome.kind)
+    if (outcome.kind === 'otherCountry') throw toAddressError('country', language)
+    if (outcome.kind === 'otherState') throw toAddressError('state', language)
+    if (outcome.kind !== 'corrected') throw toRejection(outcome.kind)
     // Only ids: the addresses themselves are stored with the order, where erasure finds them.
     return { address: outcome.addressId, replaced: outcome.replacedId, changed: outcome.changed }
   })
@@ -220,7 +220,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const reason = toSingleLine(input.reason ?? '') || null
     const request = { lines, withShipping, amount }
     const done = await refundOrder(tx, orderId, { request, restock, reason, key: null, actor: 'staff' }, now)
-    if (done === 'tooMuch') throw rejectedAmount(await findMostOfOrder(tx, orderId, request), language)
+    if (done === 'tooMuch') throw toAmountError(await findMostOfOrder(tx, orderId, request), language)
     return describeRefund(done)
   })
 
@@ -251,7 +251,7 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     const { tx, orderId, returnId, input, language, now } = work
     const { withShipping, amount = null } = input
     const done = await refundReturn(tx, orderId, returnId, { withShipping, amount }, now)
-    if (done === 'tooMuch') throw rejectedAmount(await findMostOfReturn(tx, orderId, returnId, withShipping), language)
+    if (done === 'tooMuch') throw toAmountError(await findMostOfReturn(tx, orderId, returnId, withShipping), language)
     return describeRefund(done)
   })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
-import { guessCountry } from '../../address/address.form.ts'
+import { suggestCountry } from '../../address/address.form.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
 import { useFailureText } from '../../staff/admin/useFailureText.ts'
@@ -22,7 +22,7 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
   const describeFailure = useFailureText()
   const { api, language } = useAdmin()
   const navigate = useNavigate()
-  const makeStart = () => startDraft(start, randomKey(), guessCountry(language, start.orderCurrency))
+  const makeStart = () => startDraft(start, randomKey(), suggestCountry(language, start.orderCurrency))
   const [untouched, setUntouched] = useState(makeStart)
   const [text, setText] = useDraft(draftKey)
   const draft = parseDraft(text) ?? untouched

@@ -7,9 +7,9 @@ import {
   type Choice,
   type ChoiceAttribute,
   choose,
+  findMissingAttribute,
   findVariant,
   listRemainingVariants,
-  missingAttribute,
   parseChoice,
 } from '../variantChoice.ts'
 
@@ -36,7 +36,7 @@ export function readChoice(
   return {
     choice,
     variant: findVariant(attributes, variants, choice),
-    missing: missingAttribute(attributes, choice),
+    missing: findMissingAttribute(attributes, choice),
     remaining: listRemainingVariants(variants, choice),
   }
 }

@@ -67,7 +67,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminRead(app, services, promotionCall, reading, async ({ params, http }) => ({
-    data: await presentPromotion(db, found(await findPromotion(db, params.id, services.now())), http.language),
+    data: await presentPromotion(db, requireRow(await findPromotion(db, params.id, services.now())), http.language),
   }))
 
   adminRead(app, services, promotionPreviewCall, reading, async ({ input, http: { language } }) => {
@@ -89,7 +89,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
       errors.add('code', 'codeTaken', draft.code ?? '')
       errors.throwIfAny()
     }
-    const row = found(id === null ? null : await findPromotion(tx, id, now))
+    const row = requireRow(id === null ? null : await findPromotion(tx, id, now))
     const after = toAudit(row, clock.timeZone)
     return {
       answer: { data: { id: row.id } },
@@ -98,12 +98,12 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, savePromotionCall, editing, async ({ tx, params, input, http, now }) => {
-    const before = found(await lockPromotion(tx, params.id, now))
+    const before = requireRow(await lockPromotion(tx, params.id, now))
     if (before.version !== input.version) throw new ShopError('staff.changed')
     const form = { ...input.form, method: input.form.method ?? emptyForm.method }
     const draft = await readPromotion(tx, form, before, formContext(http.language, now))
     await updatePromotion(tx, before.id, draft)
-    const row = found(await findPromotion(tx, before.id, now))
+    const row = requireRow(await findPromotion(tx, before.id, now))
     return {
       answer: { data: await presentPromotion(tx, row, http.language) },
       audit: {
@@ -114,10 +114,10 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, archivePromotionCall, editing, async ({ tx, params, input, http, now }) => {
-    const before = found(await lockPromotion(tx, params.id, now))
+    const before = requireRow(await lockPromotion(tx, params.id, now))
     if (before.version !== input.version) throw new ShopError('staff.changed')
     await setArchived(tx, before.id, input.isArchived)
-    const row = found(await findPromotion(tx, before.id, now))
+    const row = requireRow(await findPromotion(tx, before.id, now))
     return {
       answer: { data: await presentPromotion(tx, row, http.language) },
       audit: {
@@ -131,7 +131,7 @@ export function promotionAdminRoutes(app: ApiApp, services: Services): void {
 }
 
 /** @throws ShopError 404 */
-function found<T>(row: T | null): T {
+function requireRow<T>(row: T | null): T {
   if (row === null) throw new ShopError('request.notFound')
   return row
 }

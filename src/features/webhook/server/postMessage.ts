@@ -85,7 +85,7 @@ function send(
         method: 'POST',
         // A separate connection, so that it goes to the checked IP address.
         agent: false,
-        lookup: checkedLookup(policy),
+        lookup: makeCheckedLookup(policy),
         signal,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       },
@@ -97,7 +97,7 @@ function send(
 }
 
 /** Resolves a name and passes on its IP addresses only if all of them are public: this prevents DNS rebinding after the check. */
-function checkedLookup({ allowsPrivate, lookup: resolveName }: PostPolicy): LookupFunction {
+function makeCheckedLookup({ allowsPrivate, lookup: resolveName }: PostPolicy): LookupFunction {
   return (host, options, callback) => {
     resolveName(host, { ...options, all: true }, (error, ipAddresses) => {
       const [first] = ipAddresses ?? []

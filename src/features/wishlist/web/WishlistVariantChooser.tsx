@@ -5,9 +5,9 @@ import { toAddition, useAddToCart } from '../../cart/web/addToCart.ts'
 import { findPriceRange } from '../../product/product.view.ts'
 import {
   choose,
+  findMissingAttribute,
   findVariant,
   listRemainingVariants,
-  missingAttribute,
   parseChoice,
 } from '../../product/variantChoice.ts'
 import { ChoiceButtonText } from '../../product/web/ChoiceButtonText.tsx'
@@ -29,7 +29,7 @@ export function WishlistVariantChooser({ product, onMoved }: WishlistVariantChoo
   /** The button was pressed while the choice was incomplete. */
   const [isHighlighted, setIsHighlighted] = useState(false)
   const scope = `${card.id}-`
-  const missing = missingAttribute(attributes, choice)
+  const missing = findMissingAttribute(attributes, choice)
   const variant = findVariant(attributes, variants, choice)
   const left = listRemainingVariants(variants, choice)
   const isSoldOut = left.every(({ stock }) => stock === 0)

@@ -8,7 +8,7 @@ import { toWishlistProduct } from '../wishlist.view.ts'
 export const wishlistProductsQuery = (api: Api, ids: readonly number[]) =>
   queryOptions({
     queryKey: ['wished-products', api.language, api.currency, ids],
-    queryFn: async () => ({ asked: ids, found: (await Promise.all(batches(ids).map(ask(api)))).flat() }),
+    queryFn: async () => ({ asked: ids, found: (await Promise.all(splitIntoBatches(ids).map(ask(api)))).flat() }),
     enabled: ids.length > 0,
     // Removing a product leaves the others unchanged.
     placeholderData: keepPreviousData,
@@ -19,7 +19,7 @@ const ask = (api: Api) => async (ids: readonly number[]) => {
   return data.map(toWishlistProduct)
 }
 
-function batches(ids: readonly number[]): number[][] {
+function splitIntoBatches(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
     ids.slice(index * maxIds, (index + 1) * maxIds),
   )

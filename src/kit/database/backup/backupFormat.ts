@@ -72,14 +72,14 @@ export async function* readRecords(file: string): AsyncGenerator<BackupRecord> {
   let end: string | null = null
   for await (const line of readLines(file)) {
     const record = parseRecord(file, line)
-    if (end !== null) throw damaged(file)
+    if (end !== null) throw toDamageError(file)
     if (record.kind === 'end') end = record.sha256
     else {
       hash.update(`${line}\n`)
       yield record
     }
   }
-  if (end !== hash.digest('hex')) throw damaged(file)
+  if (end !== hash.digest('hex')) throw toDamageError(file)
 }
 
 async function* readLines(file: string): AsyncGenerator<string> {
@@ -97,10 +97,10 @@ async function* readLines(file: string): AsyncGenerator<string> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`)
-    if (code.startsWith('Z_')) throw damaged(file)
+    if (code.startsWith('Z_')) throw toDamageError(file)
     throw error
   }
-  if (rest !== '') throw damaged(file)
+  if (rest !== '') throw toDamageError(file)
 }
 
 function parseRecord(file: string, line: string): BackupRecord | Static<typeof End> {
@@ -108,13 +108,13 @@ function parseRecord(file: string, line: string): BackupRecord | Static<typeof E
   try {
     value = JSON.parse(line)
   } catch {
-    throw damaged(file)
+    throw toDamageError(file)
   }
-  if (!validator.Check(value)) throw damaged(file)
+  if (!validator.Check(value)) throw toDamageError(file)
   return value
 }
 
-function damaged(file: string): StartError {
+function toDamageError(file: string): StartError {
   return new StartError(
     `${file} is not a complete backup of a shop: it is damaged, truncated or something else. Nothing was changed.`,
   )

@@ -92,11 +92,11 @@ export async function revokeDevices(tx: Db, customerId: number): Promise<void> {
 async function isKnownTo(db: Db, device: Uint8Array, account: AccountName): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customer_device device join customer on customer.id = device.customer_id
-     where device.token_hash = ${device}::bytea and ${named(account)}`.execute(db)
+     where device.token_hash = ${device}::bytea and ${matchesAccount(account)}`.execute(db)
   return rows.length > 0
 }
 
-function named(account: AccountName): RawBuilder<unknown> {
+function matchesAccount(account: AccountName): RawBuilder<unknown> {
   if ('email' in account) return sql`lower(customer.email) = lower(${account.email})`
   if ('phone' in account) return sql`customer.phone = ${account.phone} and customer.phone_verified_at is not null`
   return sql`customer.id = ${account.customerId}`

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
 import { useApi, useShop } from '../../../../shared/shopProvider.tsx'
 import { useServerForm } from '../../../../ui/useServerForm.ts'
-import { guessCountry } from '../../../address/address.form.ts'
+import { suggestCountry } from '../../../address/address.form.ts'
 import { phoneRules } from '../../account.rules.ts'
 import { useSignInErrorMessage } from '../signIn/useSignInErrorMessage.ts'
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
@@ -24,7 +24,7 @@ export function usePhoneNumberForm({ countries, known = '', onSent }: PhoneNumbe
   const api = useApi()
   const { language, currency } = useShop()
   const sent = useServerForm({
-    start: { country: guessCountry(language, currency), phone: known },
+    start: { country: suggestCountry(language, currency), phone: known },
     rules: phoneRules,
     describe: useSignInErrorMessage({ phone: t('fields.phone') }),
     idPrefix: 'phone-',

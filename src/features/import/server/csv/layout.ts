@@ -3,6 +3,7 @@
 import { printable } from '../../../../kit/text/cleanText.ts'
 import { withoutGuard } from '../../../../kit/text/csvCell.ts'
 import { FileError } from '../../fileError.ts'
+import { escapeInvisible } from '../rules/text.ts'
 import type { CsvRow } from './csvFile.ts'
 
 export interface Columns<Name extends string> {
@@ -48,7 +49,7 @@ export function readLayout<Name extends string>(
   }
   const missing = columns.required.filter((name) => !places.has(name))
   if (missing.length > 0) {
-    const first = header.slice(0, 6).map((title) => printable(title.trim().slice(0, 30)))
+    const first = header.slice(0, 6).map((title) => escapeInvisible(title.trim().slice(0, 30)))
     throw new FileError('columnsMissing', { target, missing, count: missing.length, first })
   }
   const cell = (row: CsvRow, column: Name) => withoutGuard(row.cells[places.get(column) ?? -1]?.trim() ?? '').trim()

@@ -7,10 +7,10 @@ const women: OptionDraft = { code: 'women', label: 'Women' }
 const kids: OptionDraft = { code: 'kids', label: 'Kids' }
 
 const riders: Readonly<Record<string, readonly OptionDraft[]>> = {
-  ...named([men], "men man men's mens herren homme hommes barbati"),
-  ...named([women], "women woman women's womens damen femme femmes lady ladies femei"),
-  ...named([kids], "kids kid kids' children child kinder enfant enfants youth junior copii"),
-  ...named([men, women], 'unisex unisexe'),
+  ...assignOptions([men], "men man men's mens herren homme hommes barbati"),
+  ...assignOptions([women], "women woman women's womens damen femme femmes lady ladies femei"),
+  ...assignOptions([kids], "kids kid kids' children child kinder enfant enfants youth junior copii"),
+  ...assignOptions([men, women], 'unisex unisexe'),
 }
 
 export interface ReadTags {
@@ -26,6 +26,6 @@ export function readTags(cell: string): ReadTags {
   return { riders: [...found], isNew: tags.includes('new'), isFeatured: tags.includes('featured') }
 }
 
-function named(options: readonly OptionDraft[], names: string): Record<string, readonly OptionDraft[]> {
+function assignOptions(options: readonly OptionDraft[], names: string): Record<string, readonly OptionDraft[]> {
   return Object.fromEntries(names.split(' ').map((name) => [name, options]))
 }

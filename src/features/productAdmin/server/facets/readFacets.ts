@@ -39,16 +39,16 @@ export async function readFacets(services: Source, filter: AdminProductFilter, l
   ) =>
     list
       .filter(({ id }) => (numbers.get(id) ?? 0) > 0 || chosen.includes(id))
-      .map(({ id, name, depth }) => ({ ...plain(String(id), numbers.get(id) ?? 0), label: name, depth }))
+      .map(({ id, name, depth }) => ({ ...toPlainValue(String(id), numbers.get(id) ?? 0), label: name, depth }))
   const named = (numbers: Readonly<Record<string, number>>) =>
-    Object.entries(numbers).map(([value, count]) => plain(value, count))
+    Object.entries(numbers).map(([value, count]) => toPlainValue(value, count))
   const facets: AdminFacet[] = [
     { name: 'status', title: '', values: named(counts.statuses) },
     { name: 'category', title: '', values: offer(names.categories, counts.categories, filter.categories) },
     { name: 'brand', title: '', values: offer(names.brands, counts.brands, filter.brands) },
     { name: 'stock', title: '', values: named(counts.stock) },
-    { name: 'sale', title: '', values: [plain('on', counts.onSale)] },
-    { name: 'image', title: '', values: [plain('missing', counts.withoutImage)] },
+    { name: 'sale', title: '', values: [toPlainValue('on', counts.onSale)] },
+    { name: 'image', title: '', values: [toPlainValue('missing', counts.withoutImage)] },
     { name: 'missing', title: '', values: named(counts.missing) },
     ...offerAttributes(labels, counts, filter.options),
   ]
@@ -66,7 +66,7 @@ function offerAttributes(
     .map(({ id, name }): AdminFacet => {
       const values = (byAttribute.get(id) ?? [])
         .map(({ id, label, swatchValue }) => ({
-          ...plain(String(id), counts.options.get(id) ?? 0),
+          ...toPlainValue(String(id), counts.options.get(id) ?? 0),
           label,
           color: swatchValue?.startsWith('#') ? swatchValue : null,
         }))
@@ -75,7 +75,7 @@ function offerAttributes(
     })
 }
 
-function plain(value: string, count: number): FacetValue {
+function toPlainValue(value: string, count: number): FacetValue {
   return { value, label: null, depth: 0, color: null, count }
 }
 

@@ -101,7 +101,7 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
 
   useEffect(() => {
     if (!pages) return
-    const isKnown = range(inSight).every((page) => client.getQueryData(pageKey(key, pages, page)) !== undefined)
+    const isKnown = listRange(inSight).every((page) => client.getQueryData(pageKey(key, pages, page)) !== undefined)
     const timer = setTimeout(() => setWanted(inSight), isKnown ? 0 : settleMs)
     return () => clearTimeout(timer)
   }, [client, key, pages, inSight])
@@ -109,7 +109,7 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
   const wantedPages = useMemo(
     () =>
       isWhole && pages
-        ? range({ from: Math.max(0, wanted.from - 1), to: Math.min(wanted.to + 1, pages.lengths.length - 1) })
+        ? listRange({ from: Math.max(0, wanted.from - 1), to: Math.min(wanted.to + 1, pages.lengths.length - 1) })
         : [],
     [isWhole, pages, wanted],
   )
@@ -146,7 +146,7 @@ export function useListRows<T extends ListItem>(source: ListSource<T>): ListRows
     },
     async readFirst(count) {
       if (!pages || !starts || isSinglePage) return first.rows.slice(0, count)
-      const some = range({ from: 0, to: findPage(starts, count - 1) })
+      const some = listRange({ from: 0, to: findPage(starts, count - 1) })
       const all = await Promise.all(some.map((page) => client.ensureQueryData(pageQuery(pages, page))))
       return all.flatMap((page) => page.rows).slice(0, count)
     },
@@ -165,7 +165,7 @@ function pageKey(key: string, pages: Pages, page: number) {
 }
 
 /** Inclusive range. */
-function range({ from, to }: { from: number; to: number }): number[] {
+function listRange({ from, to }: { from: number; to: number }): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }
 
