@@ -5,10 +5,6 @@ import { ShopError, StartError } from '../shared/errors.ts'
 export function formatError(error: unknown): string {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'No PostgreSQL server is reachable at DATABASE_URL. Start it, or correct the URL.'
-  if (code === '28P01' || code === '28000' || code === '3D000')
-    return `PostgreSQL rejects DATABASE_URL (${error instanceof Error ? error.message : code}).`
   if (code === 'ENOSPC') return 'The disk is full. Completed work is saved; free some space and repeat the command.'
   if (error instanceof ShopError) return `Rejected: ${error.code}.`
   return `The command failed; completed work is saved.\n${error instanceof Error ? toSourceStack(error.stack ?? error.message) : String(error)}`

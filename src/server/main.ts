@@ -53,7 +53,9 @@ async function start(): Promise<void> {
     const stopCopies = await startBackupServer(database, config.dataDir, (message) =>
       shop.current().app.log.warn(message),
     )
-    await shop.server.listen(config.port, config.host)
+    await shop.server.listen(config.port, config.host).catch((error: unknown) => {
+      throw toPortError(error, config.port)
+    })
     const address = shop.server.server.address()
     const shown =
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
@@ -61,7 +63,7 @@ async function start(): Promise<void> {
     process.stdout.write(`\n${current.shopName} is open at ${shown}\n\n`)
     const asks = !isDemo && isInteractive() && (await lacksStaff(database.db))
     const describeNext = () =>
-      isDemo ? describeDemo(current) : describeNextStep(database.db, current, services.takesOrders)
+      isDemo ? describeDemo(current) : describeNextStep(database.db, current, services.takesOrders, process.env)
     const next = asks ? null : await describeNext()
     if (next !== null) process.stdout.write(`${next}\n\n`)
 
@@ -112,19 +114,20 @@ function stopOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop)
 }
 
+/** @returns a `StartError` for what an operator can correct, else the error itself */
+function toPortError(error: unknown, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`Cannot start: port ${port} is in use. Stop what runs there, or set PORT to a free one.`)
+  if (code === 'EACCES')
+    return new StartError(`Cannot start: this user may not open port ${port}. Set PORT to one above 1024.`)
+  return error
+}
+
 /** The message for errors that an operator can fix; null for unforeseen ones. */
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartError) return error.message
   if (error instanceof FileStoreError) return `Cannot start: ${error.message}.`
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return `Cannot start: port ${process.env.PORT ?? 3000} is in use. Stop what runs there, or set PORT to a free one.`
-  if (code === 'EACCES')
-    return `Cannot start: this user may not open port ${process.env.PORT ?? 3000}. Set PORT to one above 1024.`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'Cannot start: no PostgreSQL answers at DATABASE_URL. Start it, or correct the URL.'
-  if (code === '28P01' || code === '28000' || code === '3D000')
-    return `Cannot start: PostgreSQL rejects DATABASE_URL (${String((error as Error).message)}).`
   return null
 }
 

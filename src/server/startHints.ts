@@ -29,7 +29,7 @@ export async function describeNextStep(
   db: Db,
   config: Pick<Config, 'baseUrl' | 'databaseUrl'>,
   takesOrders: boolean,
-  env: Environment = process.env,
+  env: Environment,
 ): Promise<string | null> {
   const { baseUrl, databaseUrl } = config
   if (await lacksStaff(db)) return describeFirstOwner(baseUrl, databaseUrl !== null, env)

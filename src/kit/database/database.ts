@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { StartError } from '../../shared/errors.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { copyFolder } from './copyFolder.ts'
 import { lockFolder } from './folderLock.ts'
@@ -42,7 +43,10 @@ const types: pg.CustomTypesConfig = {
  */
 export const defaultConnections = 2 * availableParallelism() + 1
 
-/** Opens PostgreSQL when `databaseUrl` is given, else the embedded database below `dataDir`. */
+/**
+ * Opens PostgreSQL when `databaseUrl` is given, else the embedded database below `dataDir`.
+ * @throws StartError when PostgreSQL is not reachable or rejects the URL
+ */
 export async function openDatabase(options: {
   databaseUrl: string | null
   dataDir: string
@@ -98,6 +102,7 @@ async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatab
   // The next query replaces an idle connection that the server closed; without a listener the error would end the process.
   pool.on('error', () => {})
   prepareStatements(pool)
+  await checkConnection(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const notifications = receiveNotifications(databaseUrl)
   return {
@@ -109,4 +114,25 @@ async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatab
       await db.destroy()
     },
   }
+}
+
+/** Connects once. Later errors with the same codes may come from other services, so only here do they mean the database. */
+async function checkConnection(pool: pg.Pool): Promise<void> {
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    throw toConnectionError(error)
+  }
+}
+
+/** @returns a `StartError` for what an operator can correct, else the error itself */
+function toConnectionError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+    return new StartError('No PostgreSQL server is reachable at DATABASE_URL. Start it, or correct the URL.')
+  if (error.code === '28P01' || error.code === '28000' || error.code === '3D000')
+    return new StartError(`PostgreSQL rejects DATABASE_URL (${error.message}).`)
+  return error
 }
