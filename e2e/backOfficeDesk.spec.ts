@@ -22,7 +22,7 @@ test('From the dashboard, orders are filtered, the filter is saved as a view, an
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     const week = page.getByRole('table', { name: /^Revenue by day/ })
     await expect(week.getByRole('row')).toHaveCount(8)
-    await expect(page.locator('.recharts-surface').first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Revenue by day/ })).toBeVisible()
     await page.getByRole('button', { name: 'Orders', exact: true }).click()
     await expect(
       page

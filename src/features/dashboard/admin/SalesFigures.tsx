@@ -75,8 +75,8 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
       <p className="max-w-prose pb-4 text-quiet text-sm">{t('week.note')}</p>
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {/* A fixed size avoids a layout shift when the chart is loaded. The table has the same values. */}
-        <div aria-hidden="true" className="flex h-72 min-w-0 flex-col gap-2">
-          <p className="flex gap-5 text-sm">
+        <div className="flex h-72 min-w-0 flex-col gap-2">
+          <p aria-hidden="true" className="flex gap-5 text-sm">
             <span className="flex items-center gap-2">
               <span className="size-3 bg-ink" />
               {t('week.now')}
@@ -87,23 +87,25 @@ function Week({ sales: { days, currency } }: { sales: Sales }) {
             </span>
           </p>
           {Chart && (
-            <Chart
-              days={days.map((each) => ({
-                day: nameDay(each.day, 'short'),
-                now: each[measure],
-                before: each[before[measure]],
-              }))}
-              labels={{ now: t('week.now'), before: t('week.weekBefore') }}
-              minTop={measure === 'revenue' ? 400 : 4}
-              format={(value) => show(value, measure)}
-              formatTick={(value) =>
-                // By default, compact numbers are grouped from five digits on: the axis would show "5500" below "11.000".
-                format.number(measure === 'revenue' ? value / 100 : value, {
-                  notation: 'compact',
-                  useGrouping: 'always',
-                })
-              }
-            />
+            <div role="img" aria-label={t('week.table', { measure: t(`week.${measure}`) })} className="min-h-0 flex-1">
+              <Chart
+                days={days.map((each) => ({
+                  day: nameDay(each.day, 'short'),
+                  now: each[measure],
+                  before: each[before[measure]],
+                }))}
+                labels={{ now: t('week.now'), before: t('week.weekBefore') }}
+                minTop={measure === 'revenue' ? 400 : 4}
+                format={(value) => show(value, measure)}
+                formatTick={(value) =>
+                  // By default, compact numbers are grouped from five digits on: the axis would show "5500" below "11.000".
+                  format.number(measure === 'revenue' ? value / 100 : value, {
+                    notation: 'compact',
+                    useGrouping: 'always',
+                  })
+                }
+              />
+            </div>
           )}
         </div>
         <table className="w-full self-start text-sm">
