@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { newContact } from './account.ts'
 import { confirmDialog, desktop, phone } from './admin.ts'
+import { fillBillingAddress, findBillingField } from './billingAddress.ts'
 import { waitForEmail } from './outbox.ts'
 import { openOwnShop } from './ownShop.ts'
 import { collectConsoleMessages, expectAccessible, expectNoOverflow, visit } from './story.ts'
@@ -168,17 +169,16 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
         line1: 'Hafenstraße 2',
         postcode: '20457',
       }
-      for (const [field, value] of Object.entries({ ...address, city: 'Hamburg' }))
-        await shopper.locator(`#billing-${field}`).fill(value)
-      await shopper.locator('#billing-country').selectOption('IS')
-      await shopper.locator('#billing-postcode').fill('101')
+      await fillBillingAddress(shopper, { ...address, city: 'Hamburg' })
+      await findBillingField(shopper, 'country').selectOption('IS')
+      await findBillingField(shopper, 'postcode').fill('101')
       await shopper.getByRole('button', { name: 'Continue to delivery' }).click()
       await expect(shopper.getByRole('alert')).toContainText('We do not ship to Iceland yet.')
       // The browser logs the rejected request.
       shopperMessages.length = 0
-      await shopper.locator('#billing-country').selectOption('DE')
-      await shopper.locator('#billing-postcode').fill(address.postcode)
-      await expect(shopper.locator('#billing-state')).toHaveCount(0)
+      await findBillingField(shopper, 'country').selectOption('DE')
+      await findBillingField(shopper, 'postcode').fill(address.postcode)
+      await expect(findBillingField(shopper, 'state')).toHaveCount(0)
       await shopper.getByRole('button', { name: 'Continue to delivery' }).click()
       await shopper.getByRole('button', { name: 'Continue to payment' }).click()
       await shopper.getByRole('radio', { name: 'Bank transfer' }).check()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { orderTrackingPath } from '../src/shared/paths.ts'
 import { newContact } from './account.ts'
 import { desktop, openStaffDesk, phone } from './admin.ts'
+import { fillBillingAddress, findBillingField } from './billingAddress.ts'
 import { addToCart } from './cart.ts'
 import { setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
@@ -21,8 +22,8 @@ async function fillAddress(page: Page, email: string): Promise<void> {
     postcode: '411001',
     city: 'Pune',
   }
-  for (const [field, value] of Object.entries(values)) await page.locator(`#billing-${field}`).fill(value)
-  await page.locator('select#billing-state').selectOption('MH')
+  await fillBillingAddress(page, values)
+  await findBillingField(page, 'state').selectOption('MH')
 }
 
 /** Expects an accessible page on a phone and on a desktop. */

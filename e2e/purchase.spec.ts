@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newContact } from './account.ts'
+import { fillBillingAddress, findBillingField } from './billingAddress.ts'
 import { addToCart } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { setRandomIpAddress } from './signIn.ts'
@@ -27,7 +28,10 @@ async function turnOn(choice: Locator): Promise<void> {
   await expect(choice).toBeChecked()
 }
 
-async function fillAddress(page: Page, postcode: string): Promise<void> {
+async function fillAddress(
+  page: Page,
+  { postcode, language }: Pick<typeof english, 'postcode' | 'language'>,
+): Promise<void> {
   const values = {
     ...newContact(),
     firstName: 'Asha',
@@ -36,14 +40,14 @@ async function fillAddress(page: Page, postcode: string): Promise<void> {
     postcode,
     city: 'Pune',
   }
-  for (const [field, value] of Object.entries(values)) await page.locator(`#billing-${field}`).fill(value)
+  await fillBillingAddress(page, values, language)
 }
 
 /** Goes from the address step to the review as a guest, in the language of `texts`. */
 async function goToReview(page: Page, texts: typeof english) {
-  await fillAddress(page, texts.postcode)
+  await fillAddress(page, texts)
   // German addresses have no state.
-  if (texts.hasState) await page.locator('select#billing-state').selectOption({ index: 1 })
+  if (texts.hasState) await findBillingField(page, 'state').selectOption({ index: 1 })
   await page.getByRole('button', { name: texts.next }).click()
   await page.getByRole('button', { name: texts.shipping }).click()
   await page.getByRole('radio', { name: texts.cash }).check()
@@ -51,6 +55,7 @@ async function goToReview(page: Page, texts: typeof english) {
 }
 
 const english = {
+  language: 'en' as 'en' | 'de',
   postcode: '411001',
   hasState: true,
   next: 'Continue to delivery',
@@ -59,6 +64,7 @@ const english = {
   cash: 'Cash on delivery',
 }
 const german = {
+  language: 'de' as const,
   // The country defaults to that of the visitor's language.
   postcode: '10115',
   hasState: false,
@@ -189,8 +195,8 @@ test('A double click, a second tab and a reload place only one order', async ({ 
     const errorSummary = page.getByRole('alert').filter({ hasText: /^Please check/ })
     await expect(errorSummary).toBeFocused()
     await errorSummary.getByRole('link', { name: 'City is required.' }).click()
-    await expect(page.locator('#billing-city')).toBeFocused()
-    await expect(page.locator('#billing-city')).toHaveAccessibleDescription('City is required.')
+    await expect(findBillingField(page, 'city')).toBeFocused()
+    await expect(findBillingField(page, 'city')).toHaveAccessibleDescription('City is required.')
     await expectAccessible(page)
   })
   await test.step('An address that was not sent stays when the language changes', async () => {
