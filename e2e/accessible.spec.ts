@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { newContact } from './account.ts'
+import { findBillingField } from './billingAddress.ts'
 import { addToCart } from './cart.ts'
 import { htmlLanguages, storedLanguages } from './html.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
@@ -158,12 +159,12 @@ test('A guest checks out by keyboard alone', async ({ page, context }) => {
   await visit(page, '/checkout')
   const { email, phone } = newContact()
   const values = [email, phone, 'Asha', 'Rao', '12 Hill Road', '411001', 'Pune']
-  const fields = ['email', 'phone', 'firstName', 'lastName', 'line1', 'postcode', 'city']
+  const fields = ['email', 'phone', 'firstName', 'lastName', 'line1', 'postcode', 'city'] as const
   for (const [index, field] of fields.entries()) {
-    await page.locator(`#billing-${field}`).focus()
+    await findBillingField(page, field).focus()
     await page.keyboard.type(values[index] ?? '')
   }
-  await page.locator('#billing-state').focus()
+  await findBillingField(page, 'state').focus()
   await page.keyboard.type('Maha')
   for (const step of ['Continue to delivery', 'Continue to payment', 'Continue to review']) {
     const button = page.getByRole('button', { name: step })
