@@ -1,4 +1,7 @@
-/** The only reader of the settings in the environment, which `main.ts` passes in. An invalid value stops the start; the error names all invalid variables at once. */
+/**
+ * Parses the environment, which the process's entry passes in. An invalid value stops the start; the error names all invalid variables
+ * at once.
+ */
 import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import { parseSettings, type SettingProblem, type ShopSettings } from '../features/setting/server/parseSettings.ts'

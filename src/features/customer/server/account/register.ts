@@ -28,7 +28,7 @@ export async function register(
   problems.confirmation(input.password, input.password_confirmation)
   problems.throwIfAny()
   await recordAttempt(services, 'register', { ip: http.ip, account: input.email })
-  // Hashed before the transaction, which would otherwise hold its locks meanwhile. That an email address is taken is no secret here.
+  // Hashed before the transaction, because it takes long. The response says whether the email address is taken, so the time may, too.
   const passwordHash = await hashPassword(input.password)
   const { language } = http
   const row = { email: input.email, firstName, lastName, phone, passwordHash, language, phoneVerifiedAt: null }
