@@ -1,4 +1,4 @@
-import { dayMs } from '../../shared/zonedTime.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { FileStore } from './fileStore.ts'
 
 /** A newer file without a row may be one that is just being added. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildExcerpt, cleanLine, cleanLines, cleanProse, looksLikeFormula, printable } from './cleanText.ts'
-import { buildExcerpt, cleanLine, cleanLines, cleanProse, escapeInvisible, looksLikeFormula } from './text.ts'
+import { buildExcerpt, cleanLine, cleanLines, cleanProse, escapeInvisible, looksLikeFormula } from './cleanText.ts'
 
 test.each([
   ['=1+1', true],

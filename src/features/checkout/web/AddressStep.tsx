@@ -77,7 +77,7 @@ function AddressForm({
   const { form, summary, submitError, isBusy, submit } = useServerForm<CheckoutForm>({
     start:
       draft.current ??
-      openForm(cart, guessCountry(language, currency), {
+      openForm(cart, suggestCountry(language, currency), {
         book: book ?? [],
         customer: customer && {
           firstName: customer.first_name,
@@ -86,7 +86,6 @@ function AddressForm({
           phone: customer.phone ?? '',
         },
       }),
-    start: openForm(cart, suggestCountry(language, currency), {
     fields: addressPaths,
     check: (values) =>
       Object.fromEntries(

@@ -2,11 +2,10 @@
 
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
-import { printable } from '../../../kit/text/cleanText.ts'
+import { escapeInvisible } from '../../../kit/text/cleanText.ts'
 import { csvCell } from '../../../kit/text/csvCell.ts'
 import { StartError } from '../../../shared/errors.ts'
 import { type FindingCode, type FindingKind, findingCodes, getFindingKind, type ImportFinding } from './findingCodes.ts'
-import { escapeInvisible } from './rules/text.ts'
 
 /** The first line of a report. The byte order mark tells spreadsheets that the file is UTF-8. */
 export const reportHeader = '\ufeffrow,handle,column,what,reason,explanation,value\r\n'

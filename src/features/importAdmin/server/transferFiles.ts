@@ -1,9 +1,8 @@
 /** Files about an import that the staff can download, streamed from the database. */
 import type { Db } from '../../../kit/database/database.ts'
-import { printable } from '../../../kit/text/cleanText.ts'
+import { escapeInvisible } from '../../../kit/text/cleanText.ts'
 import { csvCell } from '../../../kit/text/csvCell.ts'
 import { formatFinding, reportHeader } from '../../import/server/report.ts'
-import { escapeInvisible } from '../../import/server/rules/text.ts'
 import { listFindings } from './finding.sql.ts'
 import { listOutcomes, type StoredRow } from './row.sql.ts'
 

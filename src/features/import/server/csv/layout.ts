@@ -1,9 +1,8 @@
 /** Maps the columns of a file to the names the import uses. */
 
-import { printable } from '../../../../kit/text/cleanText.ts'
+import { escapeInvisible } from '../../../../kit/text/cleanText.ts'
 import { withoutGuard } from '../../../../kit/text/csvCell.ts'
 import { FileError } from '../../fileError.ts'
-import { escapeInvisible } from '../rules/text.ts'
 import type { CsvRow } from './csvFile.ts'
 
 export interface Columns<Name extends string> {
