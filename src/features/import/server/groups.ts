@@ -2,9 +2,9 @@
 
 import { cleanSku } from '../../../kit/text/cleanText.ts'
 import { foldSku } from '../../product/sku.ts'
-import { FileError } from '../fileError.ts'
 import type { CsvRow } from './csv/csvFile.ts'
 import type { Layout } from './csv/layout.ts'
+import { ImportFileError } from './importFileError.ts'
 import { optionPlaces, type ProductColumn } from './productColumns.ts'
 import { RowIndex } from './skuRows.ts'
 
@@ -55,7 +55,7 @@ export async function indexFile(rows: AsyncIterable<CsvRow>, layout: ProductLayo
  * Groups the rows of each product. Adjacent rows are yielded as soon as they end; those of a handle in `scattered` wait for
  * the last one, so that a file can be in any order.
  * @param scattered see `indexFile`
- * @throws FileError when the waiting rows exceed the memory limit
+ * @throws ImportFileError when the waiting rows exceed the memory limit
  */
 export async function* productGroups(
   rows: AsyncIterable<CsvRow>,
@@ -78,7 +78,7 @@ export async function* productGroups(
       group.add(row, parts.options)
     } else {
       waitingCharacters += countCharacters(row)
-      if (waitingCharacters > maxWaitingCharacters) throw new FileError('rowsApart')
+      if (waitingCharacters > maxWaitingCharacters) throw new ImportFileError('rowsApart')
       const own = waiting.get(parts.handle) ?? []
       own.push({ row, ...parts, startsRun: parts.handle !== previous })
       waiting.set(parts.handle, own)

@@ -8,7 +8,6 @@ import { type Currency, roundMinor } from '../../../shared/money.ts'
 import { listBrandCodes, loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { readRates } from '../../currency/server/rates.sql.ts'
 import { productTables } from '../../product/server/saveProduct.ts'
-import { FileError } from '../fileError.ts'
 import type { NewTerm, TermReplacement } from '../newTerms.ts'
 import type { CsvFile } from './csv/csvFile.ts'
 import { type Layout, readLayout } from './csv/layout.ts'
@@ -17,6 +16,7 @@ import type { ImportFinding } from './findingCodes.ts'
 import { indexFile, productGroups, type RowGroup } from './groups.ts'
 import { IdentifierIndex } from './identifierIndex.ts'
 import type { ImageSource } from './images/imageSource.ts'
+import { ImportFileError } from './importFileError.ts'
 import { NewTermCollector } from './newTermCollector.ts'
 import { type ProductColumn, productColumns } from './productColumns.ts'
 import type { ProductRules } from './productRules.ts'
@@ -71,7 +71,7 @@ export interface ImportCounts extends Record<Change, number> {
 const batchLimits = { products: 500, rows: 2000, images: 400 }
 const concurrentImages = 4
 
-/** @throws FileError when the file is not a product file, or its currency has no rate */
+/** @throws ImportFileError when the file is not a product file, or its currency has no rate */
 export async function importProducts(
   db: Db,
   csv: CsvFile,
@@ -198,7 +198,7 @@ function reportMissing(product: ReadProduct, result: Omit<SaveResult, 'change' |
   if (result.keptImageCount > 0) product.findings.add(row, 'Image Src', 'imagesKept', String(result.keptImageCount))
 }
 
-/** @throws FileError */
+/** @throws ImportFileError */
 export function productLayout(csv: CsvFile): Layout<ProductColumn> {
   return readLayout(csv.header, productColumns, 'products')
 }
@@ -209,7 +209,7 @@ async function makeConverter(db: Db, { currency, baseCurrency }: ImportOptions):
   const from = table?.perUsd[currency]
   const to = table?.perUsd[baseCurrency]
   if (from === undefined || to === undefined) {
-    throw new FileError(
+    throw new ImportFileError(
       'noRate',
       { currency, base: baseCurrency },
       'Or set EXCHANGE_RATES_URL and start the shop once.',

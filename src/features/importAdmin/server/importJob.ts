@@ -5,12 +5,12 @@ import { Value } from 'typebox/value'
 import { withLocalCopy } from '../../../kit/fileStore/localCopy.ts'
 import { findMainLanguage, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
-import { FileError } from '../../import/fileError.ts'
 import type { NewTerm } from '../../import/newTerms.ts'
 import { type ImportFile, withImportFile } from '../../import/server/archive/readArchive.ts'
 import { type CsvFile, openCsv } from '../../import/server/csv/csvFile.ts'
 import type { ImportFinding } from '../../import/server/findingCodes.ts'
 import { makeImageSource } from '../../import/server/images/imageSource.ts'
+import { ImportFileError } from '../../import/server/importFileError.ts'
 import {
   type ImportCheckpoint,
   type ImportSink,
@@ -70,7 +70,7 @@ export function makeImportJob(isDryRun: boolean): JobHandler {
       return withImportFile(file, { folder, maxCsvBytes: settings.importMaxBytes }, async ({ csvPath, readImage }) => {
         const csv = await openCsv(csvPath, request.encoding ?? null)
         layouts[request.target](csv)
-        if (csv.rowCount === 0) throw new FileError('noRows')
+        if (csv.rowCount === 0) throw new ImportFileError('noRows')
         const { sink, finish } = makeSink(work, csv)
         const run = { work, csv, sink, request, folder: dirname(file), readImage, isDryRun }
         const counts = await runners[request.target](run)
@@ -93,7 +93,7 @@ interface Run {
   isDryRun: boolean
 }
 
-/** Each throws a `FileError` for a file of another kind. */
+/** Each throws a `ImportFileError` for a file of another kind. */
 const layouts: Readonly<Record<ImportTarget, (csv: CsvFile) => unknown>> = {
   ...{ products: productLayout, reviews: reviewLayout, translations: translationLayout },
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { isDuplicate } from '../../../kit/database/transaction.ts'
-import type { FileError } from '../../import/fileError.ts'
+import type { FileError } from '../../../kit/fileError.ts'
 import type { JobKind, JobProblem, JobStatus } from '../job.ts'
 
 export interface NewJob {

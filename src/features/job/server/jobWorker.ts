@@ -4,10 +4,10 @@
  */
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import { FileError } from '../../../kit/fileError.ts'
 import type { Services } from '../../../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../../../kit/worker.ts'
 import { StartError } from '../../../shared/errors.ts'
-import { FileError } from '../../import/fileError.ts'
 import type { JobKind, JobProblem } from '../job.ts'
 import {
   type ClaimedJob,

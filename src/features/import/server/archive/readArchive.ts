@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { ImageError } from '../../../../kit/images/imageError.ts'
 import { maxImageBytes } from '../../../../shared/imageLimits.ts'
-import { FileError } from '../../fileError.ts'
+import { ImportFileError } from '../importFileError.ts'
 
 /** A file to import: a CSV file with its images beside it, or the content of an archive. */
 export interface ImportFile {
@@ -24,7 +24,7 @@ const maxEntries = 500_000
  * are read from the archive on demand.
  * @param folder for extracted files; created when needed
  * @param maxCsvBytes the limit for the CSV file in an archive
- * @throws FileError for an archive that is damaged, or that does not contain exactly one CSV file
+ * @throws ImportFileError for an archive that is damaged, or that does not contain exactly one CSV file
  */
 export async function withImportFile<Result>(
   file: string,
@@ -38,7 +38,7 @@ export async function withImportFile<Result>(
     const { csv, entries } = await readEntries(zip)
     if (!csv) return await work({ csvPath: file, readImage: null })
     if (csv.uncompressedSize > maxCsvBytes)
-      throw new FileError('archiveTooLarge', {
+      throw new ImportFileError('archiveTooLarge', {
         name: csv.fileName,
         megabytes: Math.floor(maxCsvBytes / 1024 / 1024),
       })
@@ -73,14 +73,14 @@ async function openArchive(path: string): Promise<ZipFile | null> {
   return openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
 }
 
-/** @throws FileError */
+/** @throws ImportFileError */
 async function readEntries(zip: ZipFile): Promise<{ csv: Entry | null; entries: Map<string, Entry> }> {
   const entries = new Map<string, Entry>()
   const tables: Entry[] = []
   try {
     // The library rejects names that lead out of the archive, such as those with `..` or a drive.
     for await (const entry of zip.eachEntry()) {
-      if (entries.size >= maxEntries) throw new FileError('archiveTooMany', { count: maxEntries })
+      if (entries.size >= maxEntries) throw new ImportFileError('archiveTooMany', { count: maxEntries })
       const { fileName } = entry
       // Metadata that macOS adds for each file.
       if (fileName.endsWith('/') || fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.')) continue
@@ -88,18 +88,18 @@ async function readEntries(zip: ZipFile): Promise<{ csv: Entry | null; entries: 
       if (/\.csv$/i.test(fileName)) tables.push(entry)
     }
   } catch (error) {
-    if (error instanceof FileError) throw error
-    throw new FileError('archiveDamaged')
+    if (error instanceof ImportFileError) throw error
+    throw new ImportFileError('archiveDamaged')
   }
-  if (tables.length > 1) throw new FileError('archiveTables', { count: tables.length })
+  if (tables.length > 1) throw new ImportFileError('archiveTables', { count: tables.length })
   return { csv: tables[0] ?? null, entries }
 }
 
-/** @throws FileError */
+/** @throws ImportFileError */
 async function openEntry(zip: ZipFile, entry: Entry) {
-  if (entry.isEncrypted()) throw new FileError('archivePassword')
+  if (entry.isEncrypted()) throw new ImportFileError('archivePassword')
   return zip.openReadStreamPromise(entry).catch(() => {
-    throw new FileError('archiveEntry', { name: entry.fileName })
+    throw new ImportFileError('archiveEntry', { name: entry.fileName })
   })
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFile, testFolder } from '../../../../testing/importFile.ts'
-import { FileError } from '../../fileError.ts'
+import { ImportFileError } from '../importFileError.ts'
 import { openCsv } from './csvFile.ts'
 
 const header = 'Handle,Title,Variant Price\n'
@@ -90,7 +90,7 @@ test.each([
   ['as the last byte', `${header}a,A,1\nb,B,\u00e9`, 3],
 ])('Names the row of a character in another encoding %s', async (_name, content, row) => {
   const error: unknown = await openCsv(await testFile(Buffer.from(content, 'latin1'))).catch((reason) => reason)
-  expect(error).toBeInstanceOf(FileError)
+  expect(error).toBeInstanceOf(ImportFileError)
   expect(error).toMatchObject({ code: 'encoding', values: { encoding: 'UTF-8', row } })
 })
 

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { StartError } from '../../../../shared/errors.ts'
-import { FileError } from '../../fileError.ts'
+import { ImportFileError } from '../importFileError.ts'
 import { type CsvDialect, detectDialect } from './detectDialect.ts'
 
 export interface CsvRow {
@@ -29,7 +29,7 @@ const sniffedBytes = 8192
 /**
  * Reads the whole file once, to reject a truncated file, an unknown encoding or a non-CSV file before using its first row.
  * @param encoding null for UTF-8, or UTF-16 with a byte order mark
- * @throws FileError for what is in the file, StartError for a file that cannot be opened
+ * @throws ImportFileError for what is in the file, StartError for a file that cannot be opened
  */
 export async function openCsv(path: string, encoding: string | null = null): Promise<CsvFile> {
   const form = await detectDialect(await readStart(path), encoding)
@@ -39,7 +39,7 @@ export async function openCsv(path: string, encoding: string | null = null): Pro
     header ??= row
     lastRow = row.number
   }
-  if (header === null) throw new FileError('noHeader')
+  if (header === null) throw new ImportFileError('noHeader')
   return {
     path,
     form,
@@ -128,9 +128,9 @@ function readableStart(chunk: Uint8Array, encoding: string, isFirst: boolean): s
   return start
 }
 
-function encodingError(encoding: string, row: number): FileError {
+function encodingError(encoding: string, row: number): ImportFileError {
   const hint = 'Or specify its encoding, for example --encoding windows-1252.'
-  return new FileError('encoding', { encoding: encoding.toUpperCase(), row }, hint)
+  return new ImportFileError('encoding', { encoding: encoding.toUpperCase(), row }, hint)
 }
 
 async function readStart(path: string): Promise<Uint8Array> {
@@ -152,9 +152,9 @@ async function readStart(path: string): Promise<Uint8Array> {
   }
 }
 
-function describeCsvError({ code }: CsvError, row: number): FileError {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return new FileError('quoteOpen', { row })
-  if (code === 'CSV_MAX_RECORD_SIZE') return new FileError('rowTooLong', { row })
+function describeCsvError({ code }: CsvError, row: number): ImportFileError {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return new ImportFileError('quoteOpen', { row })
+  if (code === 'CSV_MAX_RECORD_SIZE') return new ImportFileError('rowTooLong', { row })
   const isQuote = code === 'CSV_INVALID_CLOSING_QUOTE' || code === 'INVALID_OPENING_QUOTE'
-  return new FileError(isQuote ? 'quoteInside' : 'unreadable', { row })
+  return new ImportFileError(isQuote ? 'quoteInside' : 'unreadable', { row })
 }

@@ -1,6 +1,6 @@
 /** Detects a file's format from its first bytes. */
 import { fileTypeFromBuffer } from 'file-type'
-import { FileError } from '../../fileError.ts'
+import { ImportFileError } from '../importFileError.ts'
 
 export interface CsvDialect {
   /** A `TextDecoder` label. */
@@ -8,14 +8,14 @@ export interface CsvDialect {
   delimiter: ',' | ';' | '\t'
 }
 
-/** @param start the first few thousand bytes @param encoding null to detect it @throws FileError when the file is not CSV */
+/** @param start the first few thousand bytes @param encoding null to detect it @throws ImportFileError when the file is not CSV */
 export async function detectDialect(start: Uint8Array, encoding: string | null): Promise<CsvDialect> {
-  if (start.length === 0) throw new FileError('empty')
+  if (start.length === 0) throw new ImportFileError('empty')
   const found = encoding ?? detectEncoding(start)
   if (found === 'utf-8' && !encoding) await rejectOtherFormats(start)
   const text = new TextDecoder(found).decode(start)
   const line = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
-  if (line === '') throw new FileError('noHeader')
+  if (line === '') throw new ImportFileError('noHeader')
   return { encoding: found, delimiter: detectDelimiter(line) }
 }
 
@@ -29,14 +29,14 @@ function detectEncoding(start: Uint8Array): string {
 async function rejectOtherFormats(start: Uint8Array): Promise<void> {
   const kind = await fileTypeFromBuffer(start)
   if (kind?.ext === 'zip' || kind?.mime.includes('officedocument') || kind?.ext === 'cfb') {
-    throw new FileError('workbook', { kind: kind.ext })
+    throw new ImportFileError('workbook', { kind: kind.ext })
   }
   if (kind && !kind.mime.startsWith('text/') && !kind.mime.endsWith('xml'))
-    throw new FileError('otherFormat', { kind: kind.mime })
-  if (start.includes(0)) throw new FileError('notText')
+    throw new ImportFileError('otherFormat', { kind: kind.mime })
+  if (start.includes(0)) throw new ImportFileError('notText')
   const text = new TextDecoder().decode(start).trimStart()
-  if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text)) throw new FileError('webPage')
-  if (/^[{[]/.test(text)) throw new FileError('json')
+  if (/^<(!doctype|html|\?xml|[a-z]+[\s>])/i.test(text)) throw new ImportFileError('webPage')
+  if (/^[{[]/.test(text)) throw new ImportFileError('json')
 }
 
 function detectDelimiter(line: string): CsvDialect['delimiter'] {

@@ -2,7 +2,7 @@
 
 import { escapeInvisible } from '../../../../kit/text/cleanText.ts'
 import { withoutGuard } from '../../../../kit/text/csvCell.ts'
-import { FileError } from '../../fileError.ts'
+import { ImportFileError } from '../importFileError.ts'
 import type { CsvRow } from './csvFile.ts'
 
 export interface Columns<Name extends string> {
@@ -23,7 +23,7 @@ export interface Layout<Name extends string> {
   width: number
 }
 
-/** @param target the expected content of the file @throws FileError for a file of another kind */
+/** @param target the expected content of the file @throws ImportFileError for a file of another kind */
 export function readLayout<Name extends string>(
   header: readonly string[],
   columns: Columns<Name>,
@@ -41,7 +41,7 @@ export function readLayout<Name extends string>(
       columns.read.find((column) => column.toLowerCase() === folded) ??
       (Object.hasOwn(columns.aliases, folded) ? columns.aliases[folded] : undefined)
     if (name !== undefined) {
-      if (places.has(name)) throw new FileError('columnTwice', { column: name })
+      if (places.has(name)) throw new ImportFileError('columnTwice', { column: name })
       places.set(name, index)
     } else if (folded !== '' && !columns.ignored.some((column) => column.toLowerCase() === folded))
       unknown.push(title.trim().slice(0, 100))
@@ -49,7 +49,7 @@ export function readLayout<Name extends string>(
   const missing = columns.required.filter((name) => !places.has(name))
   if (missing.length > 0) {
     const first = header.slice(0, 6).map((title) => escapeInvisible(title.trim().slice(0, 30)))
-    throw new FileError('columnsMissing', { target, missing, count: missing.length, first })
+    throw new ImportFileError('columnsMissing', { target, missing, count: missing.length, first })
   }
   const cell = (row: CsvRow, column: Name) => withoutGuard(row.cells[places.get(column) ?? -1]?.trim() ?? '').trim()
   return { cell, unknown, width: header.length }

@@ -25,7 +25,7 @@ interface Options {
   now: Date
 }
 
-/** @throws FileError when the file is not a review file */
+/** @throws ImportFileError when the file is not a review file */
 export async function importReviews(
   db: Db,
   csv: CsvFile,
@@ -69,7 +69,7 @@ function describeRow(review: ReadReview, saved: SavedReview | undefined, languag
   return { row, handle, sku, outcome, changes }
 }
 
-/** @throws FileError */
+/** @throws ImportFileError */
 export function reviewLayout(csv: CsvFile) {
   return readLayout(csv.header, reviewColumns, 'reviews')
 }

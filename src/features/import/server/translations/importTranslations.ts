@@ -28,7 +28,7 @@ export interface TranslationCounts {
 
 /**
  * @param main the language of the products, which cannot be a translation
- * @throws FileError when the file is not a translation file
+ * @throws ImportFileError when the file is not a translation file
  */
 export async function importTranslations(
   db: Db,
@@ -63,7 +63,7 @@ export async function importTranslations(
   return counts
 }
 
-/** @throws FileError */
+/** @throws ImportFileError */
 export function translationLayout(csv: CsvFile) {
   return readLayout(csv.header, translationColumns, 'translations')
 }

@@ -1,8 +1,5 @@
 /** Why a file cannot be imported: a sentence for the command line, and a code with values that the back office translates. */
-import { StartError } from '../../shared/errors.ts'
-
-/** A list contains column names. */
-type Values = Readonly<Record<string, string | number | readonly string[]>>
+import { FileError, type FileErrorValues } from '../../../kit/fileError.ts'
 
 const sentences = {
   empty: () => 'The file is empty.',
@@ -35,9 +32,9 @@ const sentences = {
   archiveTables: ({ count }) => `The archive has ${count} CSV files. It must have one, with the images that it names.`,
   archivePassword: () => 'The archive has a password. Create it without one.',
   archiveEntry: ({ name }) => `${name} in the archive cannot be read. Create the archive again.`,
-} as const satisfies Record<string, (values: Values) => string>
+} as const satisfies Record<string, (values: FileErrorValues) => string>
 
-function quoteAll(names: Values[string] | undefined): string {
+function quoteAll(names: FileErrorValues[string] | undefined): string {
   return Array.isArray(names) ? names.map((name) => `"${name}"`).join(', ') : String(names)
 }
 
@@ -51,18 +48,8 @@ type FileProblem = keyof typeof sentences
 
 export const fileProblems = Object.keys(sentences) as FileProblem[]
 
-export class FileError extends StartError {
-  readonly code: FileProblem
-  readonly values: Values
-  /** The message without the hint for commands. */
-  readonly explanation: string
-
-  /** @param commandHint an additional hint for commands; the back office does not show it */
-  constructor(code: FileProblem, values: Values = {}, commandHint = '') {
-    const explanation = sentences[code](values)
-    super(commandHint === '' ? explanation : `${explanation} ${commandHint}`)
-    this.explanation = explanation
-    this.code = code
-    this.values = values
+export class ImportFileError extends FileError<FileProblem> {
+  constructor(code: FileProblem, values: FileErrorValues = {}, commandHint = '') {
+    super(code, values, sentences[code](values), commandHint)
   }
 }
