@@ -1,6 +1,7 @@
 /** A product as typed in the editor of the back office, before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 import { diffFields, type FormFields, makePick } from '../staff/formFields.ts'
+import { findText } from '../staff/formTexts.ts'
 import { type FormBuild, type FormColorway, flattenBuild, mergeBuild } from './buildForm.ts'
 import type { FormGeometry } from './geometryForm.ts'
 import type { FormVariant } from './variantForm.ts'
@@ -54,7 +55,7 @@ export interface ProductForm {
 
 /** The name of a product in a language; otherwise in the first one with a name; otherwise its SKU. */
 export function nameProduct({ texts, sku }: Pick<ProductForm, 'texts' | 'sku'>, language: Language): string {
-  return texts[language].name || Object.values(texts).find(({ name }) => name !== '')?.name || sku
+  return findText(texts, 'name', language) || sku
 }
 
 const variantFields = ['sku', 'price', 'salePrice', 'stock', 'weight', 'barcode', 'isActive'] as const

@@ -13,6 +13,7 @@ import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { describeTextError, findTextLanguage, useTextFieldName } from '../../staff/admin/editor/textFields.ts'
 import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
+import { findText } from '../../staff/formTexts.ts'
 import { postsAdminPath } from '../../staff/staff.paths.ts'
 import { deletePostCall, postVersionsCall } from '../blogAdmin.calls.ts'
 import { findPostStatus } from '../postForm.ts'
@@ -42,7 +43,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
   const editor = usePostEditor(loaded)
   const { stored: post, form, change } = editor
   const status = findPostStatus(post.form, post.today)
-  const title = post.form.texts[mainLanguage].title || post.slug
+  const title = findText(post.form.texts, 'title', mainLanguage) || post.slug
   return (
     <>
       <p className="pb-2 text-sm">
@@ -105,7 +106,9 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
           summarize={({ texts, ...saved }) => (
             <>
               <span className="text-quiet">{t(`status.${findPostStatus(saved, post.today)}`)}</span>
-              <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">{texts.en.title}</span>
+              <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">
+                {findText(texts, 'title', mainLanguage)}
+              </span>
             </>
           )}
           isOpen={isOpen}

@@ -68,7 +68,7 @@ export function blogAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, deletePostCall, editing, async ({ tx, params }) => {
-    const { slug, title } = await deletePost(tx, params.id)
+    const { slug, title } = await deletePost(tx, params.id, findMainLanguage(settings.languages))
     return { answer: {}, audit: { action: 'post.delete', entityName: slug, before: { title } } }
   })
 

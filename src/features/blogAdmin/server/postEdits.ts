@@ -1,4 +1,5 @@
 /** Adds and saves posts from the back office, through the function of the import. */
+
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
 import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
@@ -12,6 +13,7 @@ import { Code } from '../../blog/server/postFile.ts'
 import { lockPostLabels, savePostLabels, savePosts } from '../../blog/server/savePosts.sql.ts'
 import type { ContentEditor } from '../../contentAdmin/server/pageEdits.ts'
 import { flattenForm } from '../../staff/formFields.ts'
+import { findText } from '../../staff/formTexts.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { deleteVersions, recordVersion, saveExternalVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
@@ -164,13 +166,13 @@ function isDay(text: string): boolean {
  * @returns the data for the audit log
  * @throws ShopError `blogAdmin.published` for a post that shoppers see or will see
  */
-export async function deletePost(tx: Db, id: number): Promise<{ slug: string; title: string }> {
+export async function deletePost(tx: Db, id: number, mainLanguage: Language): Promise<{ slug: string; title: string }> {
   await lockPost(tx, id)
   const { slug, form } = await loadPost(tx, id)
   if (form.isPublished) throw new ShopError('blogAdmin.published')
   await tx.deleteFrom('post').where('id', '=', id).execute()
   await deleteVersions(tx, postVersions(id))
-  return { slug, title: form.texts.en.title }
+  return { slug, title: findText(form.texts, 'title', mainLanguage) }
 }
 
 const emptyText = { title: '', summary: '', markdown: '', imageAlt: '' }

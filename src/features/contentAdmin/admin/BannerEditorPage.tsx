@@ -24,6 +24,7 @@ import {
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { flattenForm, mergeForms } from '../../staff/formFields.ts'
+import { findText } from '../../staff/formTexts.ts'
 import { bannersAdminPath } from '../../staff/staff.paths.ts'
 import { type BannerForm, type BannerFormText, emptyBanner, listMissingTitles } from '../bannerForm.ts'
 import { adminBannerCall, createBannerCall, deleteBannerCall, saveBannerCall } from '../contentAdmin.calls.ts'
@@ -60,7 +61,8 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   const isOpen = useCan()('content.edit')
   const navigate = useNavigate()
   const storeImage = useStoreImage()
-  const [language, setLanguage] = useState<Language>(findMainLanguage(languages))
+  const mainLanguage = findMainLanguage(languages)
+  const [language, setLanguage] = useState<Language>(mainLanguage)
   const editor = useEditor<BannerForm, Stored>({
     draftKey: draftKeyFor(id),
     loaded,
@@ -77,7 +79,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
     describeSaved: () => t('saved'),
   })
   const { stored, form, findError, change, update } = editor
-  const title = stored.form.texts.en.title || t('newTitle')
+  const title = findText(stored.form.texts, 'title', mainLanguage) || t('newTitle')
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   const field = (name: 'link' | 'price' | 'startsAt' | 'endsAt') => ({
     ...bindTextField(editor, name),

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
@@ -19,6 +19,7 @@ import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { flattenForm, mergeForms } from '../../staff/formFields.ts'
+import { findText } from '../../staff/formTexts.ts'
 import { pagesAdminPath } from '../../staff/staff.paths.ts'
 import {
   adminPageCall,
@@ -48,7 +49,8 @@ function Editor({ loaded }: { loaded: AdminPage }) {
   const { api, languages } = useAdmin()
   const findTitle = usePageTitle()
   const format = useFormatter()
-  const [language, setLanguage] = useState<Language>(languages[0] ?? defaultLanguage)
+  const mainLanguage = findMainLanguage(languages)
+  const [language, setLanguage] = useState<Language>(mainLanguage)
   const params = { slug: loaded.slug }
   const editor = useEditor<PageForm, AdminPage>({
     draftKey: draftKeyFor(loaded.slug),
@@ -60,7 +62,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
     describeSaved: () => t('saved'),
   })
   const { stored: page, form, change } = editor
-  const title = findTitle({ slug: page.slug, title: page.form.texts[languages[0] ?? defaultLanguage].title })
+  const title = findTitle({ slug: page.slug, title: findText(page.form.texts, 'title', mainLanguage) })
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   return (
     <>
@@ -122,7 +124,9 @@ function Editor({ loaded }: { loaded: AdminPage }) {
           key={page.version}
           read={async () => (await api.call(pageVersionsCall, { params })).data}
           summarize={({ texts }) => (
-            <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">{texts.en.title}</span>
+            <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">
+              {findText(texts, 'title', mainLanguage)}
+            </span>
           )}
           isOpen={isOpen}
           onUse={change}

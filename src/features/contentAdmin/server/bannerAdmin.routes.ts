@@ -2,7 +2,9 @@
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
+import { findText } from '../../staff/formTexts.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
+import type { BannerForm } from '../bannerForm.ts'
 import {
   type AdminBanner,
   adminBannerCall,
@@ -23,6 +25,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
     ...{ language, currency: settings.baseCurrency, timeZone: settings.clock.timeZone, files },
     mainLanguage: findMainLanguage(settings.languages),
   })
+  const findTitle = (texts: BannerForm['texts']) => findText(texts, 'title', findMainLanguage(settings.languages))
   const present = (banner: StoredBanner, language: Language): AdminBanner => ({
     ...{ id: banner.id, version: hashBanner(banner), form: toBannerForm(banner, contextIn(language)) },
   })
@@ -44,7 +47,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
     const { id, after } = await createBanner(tx, input.form, contextIn(http.language))
     return {
       answer: { data: { id } },
-      audit: { action: 'banner.create', entityName: input.form.texts.en.title, after },
+      audit: { action: 'banner.create', entityName: findTitle(input.form.texts), after },
     }
   })
 
@@ -61,7 +64,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
     const { banner, before, after } = await editBanner(tx, params.id, input, contextIn(http.language))
     return {
       answer: { data: present(banner, http.language) },
-      audit: { action: 'banner.save', entityName: input.form.texts.en.title, before, after },
+      audit: { action: 'banner.save', entityName: findTitle(input.form.texts), before, after },
     }
   })
 
@@ -70,9 +73,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
     const banner = await loadBanner(tx, params.id)
     await tx.deleteFrom('banner').where('id', '=', banner.id).execute()
     const { link, texts } = toBannerForm(banner, contextIn(http.language))
-    return {
-      answer: {},
-      audit: { action: 'banner.delete', entityName: texts.en.title, before: { link, title: texts.en.title } },
-    }
+    const title = findTitle(texts)
+    return { answer: {}, audit: { action: 'banner.delete', entityName: title, before: { link, title } } }
   })
 }

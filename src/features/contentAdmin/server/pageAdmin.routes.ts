@@ -66,7 +66,7 @@ export function pageAdminRoutes(app: ApiApp, services: Services): void {
   })
 
   adminWrite(app, services, deletePageCall, editing, async ({ tx, params: { slug } }) => {
-    const title = await deletePage(tx, slug)
+    const title = await deletePage(tx, slug, findMainLanguage(settings.languages))
     return { answer: {}, audit: { action: 'page.delete', entityName: slug, before: { title } } }
   })
 

@@ -9,6 +9,7 @@ import { addFallbackText, listOwnLanguages } from '../../../shared/mainLanguage.
 import { hasPhoneInLink } from '../../content/server/phoneLink.ts'
 import { savePages } from '../../content/server/savePages.sql.ts'
 import { flattenForm } from '../../staff/formFields.ts'
+import { findText } from '../../staff/formTexts.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { deleteVersions, recordVersion, saveExternalVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
@@ -100,12 +101,12 @@ function findPageProblems(
  * @returns its title, for the audit log
  * @throws ShopError 404; `contentAdmin.needed` for a page that every shop has
  */
-export async function deletePage(tx: Db, slug: string): Promise<string> {
+export async function deletePage(tx: Db, slug: string, mainLanguage: Language): Promise<string> {
   await lockPage(tx, slug)
   const { isStored, form } = await findStoredPage(tx, slug)
   if (!isStored) throw new ShopError('request.notFound')
   if (!isOwnPage(slug)) throw new ShopError('contentAdmin.needed')
   await tx.deleteFrom('page').where('slug', '=', slug).execute()
   await deleteVersions(tx, pageVersions(slug))
-  return form.texts.en.title
+  return findText(form.texts, 'title', mainLanguage)
 }

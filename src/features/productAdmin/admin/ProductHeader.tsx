@@ -80,7 +80,7 @@ function useArchiving(product: AdminProduct) {
 
 function CopyButton({ product }: { product: AdminProduct }) {
   const t = useTranslations('adminProducts')
-  const { api } = useAdmin()
+  const { api, language } = useAdmin()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -90,7 +90,7 @@ function CopyButton({ product }: { product: AdminProduct }) {
       </Button>
       {isAsking && (
         <ActionDialog
-          title={t('editor.copyTitle', { name: product.form.texts.en.name })}
+          title={t('editor.copyTitle', { name: nameProduct(product.form, language) })}
           submitLabel={t('editor.copy')}
           draft="asks"
           onSubmit={async () => {

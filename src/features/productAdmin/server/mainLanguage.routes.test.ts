@@ -109,6 +109,8 @@ test('The same holds for banners and the names of promotions', async () => {
   expect(added.statusCode, added.body).toBe(200)
   const shown = (await owner.get(`/admin/banners/${added.json().data.id}`)).json().data
   expect(shown.form.texts.en).toEqual(german)
+  const { data: entries } = (await owner.get('/admin/audit?entityName=Helme')).json()
+  expect(entries).toMatchObject([{ action: 'banner.create', entityName: 'Helme' }])
 
   const promotion = await owner.post('/admin/promotions', {
     form: { ...emptyPromotion, code: 'WINTER', percent: '10', nameDe: 'Winterrabatt' },
