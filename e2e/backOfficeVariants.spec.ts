@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { confirmDialog, desktop, phone, signInAsOwner, test } from './admin.ts'
-import { fulfillRequests } from './network.ts'
+import { fulfillRequests, requestsTo } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectNoOverflow, visit } from './story.ts'
 
 /** Saves the product and waits until the server has stored it. */
@@ -153,6 +153,7 @@ test('On a phone, a price in the list changes at once, can be undone and is reve
   await expect(page.getByRole('table', { name: 'Products' })).toHaveAttribute('aria-rowcount')
   await page.getByRole('button', { name: `Prices and stock of Cap ${sku}` }).click()
   const price = page.getByRole('textbox', { name: `Price of ${sku}-V10`, exact: true })
+  const sent = requestsTo(page, /variants\/\d+\/price/)
   let answer = () => {}
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve
@@ -166,8 +167,11 @@ test('On a phone, a price in the list changes at once, can be undone and is reve
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeInViewport()
   await expect(price).toHaveValue(/^25/)
+  await price.press('Enter')
+  await price.press('Tab')
   answer()
   await expect(price).toHaveValue('25.00')
+  expect(sent).toHaveLength(1)
   await page.unroute(/variants\/\d+\/price/)
   await undo.click()
   await expect(price).toHaveValue('19.50')

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { controlClass } from '../../../ui/Field.tsx'
 import type { EditProblem } from './useVariantEdits.ts'
@@ -25,18 +25,23 @@ export function EditableCell({ label, value, isWhole, onCommit }: EditableCellPr
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<(EditProblem & { text: string }) | null>(null)
   const errorId = useId()
+  /** The text that is being saved, so that leaving the input or a second Enter does not send it again. */
+  const pending = useRef<string | null>(null)
 
   /** An unsent value is sent again only by its button, or by Enter. */
   const isUnsent = problem?.isUnsent && problem.text === typed
 
   async function commit(text: string) {
+    if (text === pending.current) return
     if (text.trim() === value) {
       setTyped(null)
       return
     }
     setTyped(text)
     setProblem(null)
+    pending.current = text
     const found = await onCommit(text)
+    if (pending.current === text) pending.current = null
     // The value may have been edited again in the meantime.
     if (!found?.isUnsent) setTyped((now) => (now === text ? null : now))
     if (found) setProblem({ ...found, text })
