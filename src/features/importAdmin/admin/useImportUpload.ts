@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
@@ -18,7 +18,7 @@ interface Failure {
 export const fileFieldId = 'import-file'
 
 /**
- * The chosen file and its upload, after which the page of the import opens.
+ * The chosen file and its upload, after which the page of the import opens, unless another page has been opened in the meantime.
  * @returns `share`: how much of the file is sent, from 0 to 1; null while nothing is sent
  */
 export function useImportUpload(maxBytes: number, target: ImportTarget) {
@@ -30,6 +30,13 @@ export function useImportUpload(maxBytes: number, target: ImportTarget) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const upload = useRef<AbortController | null>(null)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
 
   function choose(chosen: File | null) {
     setFile(chosen)
@@ -56,7 +63,7 @@ export function useImportUpload(maxBytes: number, target: ImportTarget) {
     setShare(0)
     try {
       const { data } = await uploadFile({ file, query, onProgress: setShare, signal: upload.current.signal })
-      await navigate(importAdminPath(data.id))
+      if (isMounted.current) await navigate(importAdminPath(data.id))
     } catch (error) {
       if (!upload.current.signal.aborted) setFailure(toFailure(error, t('lost')))
     } finally {
