@@ -6,6 +6,7 @@ import { randomKey } from '../../../shared/randomKey.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useFocusAfterRemoval } from '../../../ui/useFocusAfterRemoval.ts'
 import { blockKinds, makeBlock } from '../../home/home.blockTable.ts'
 import type { HomeForm, OwnBlock } from '../../home/home.form.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -43,6 +44,7 @@ export function BlockList(props: BlockListProps) {
     setBlocks(moveItem(form.blocks, from, to))
     setNote(t('blocks.moved', { place: to + 1 }))
   }
+  const { list, willRemove } = useFocusAfterRemoval<HTMLOListElement, string>(form.blocks.map(({ id }) => id))
   const reorder = useReorder({ isOpen, onMove: move })
   useEffect(() => {
     if (shown) setOpened((before) => new Set([...before, shown.id]))
@@ -56,7 +58,7 @@ export function BlockList(props: BlockListProps) {
     <div id={toFieldId('blocks')} tabIndex={-1}>
       {error && <p className="pb-3 font-medium text-bad">{error}</p>}
       {form.blocks.length === 0 && <p className="pb-3 text-quiet">{t('blocks.none')}</p>}
-      <ol className="border-line border-t empty:hidden">
+      <ol ref={list} className="border-line border-t empty:hidden">
         {form.blocks.map((block, index) => {
           const { id, kind } = block
           const problem = problems[id]
@@ -99,8 +101,10 @@ export function BlockList(props: BlockListProps) {
                     />
                     <Button
                       look="bare"
+                      data-remove
                       aria-label={t('blocks.remove', { label })}
                       onClick={() => {
+                        willRemove(id)
                         setBlocks(form.blocks.filter((each) => each.id !== id))
                         setNote(t('blocks.removed', { name }))
                       }}
