@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
@@ -19,8 +19,13 @@ export function CustomerSection({ form }: { form: OrderForm }) {
   const t = useTranslations('adminOrderForm.customer')
   const { api } = useAdmin()
   const { draft, change, errors } = form
+  const newest = useRef(0)
+  /** @throws ApiError, NetworkError */
   async function pick(customer: number) {
+    newest.current += 1
+    const mine = newest.current
     const { data } = await api.call(orderStartCall, { input: { customer } })
+    if (mine !== newest.current) return
     const { lines: _lines, key: _key, ...known } = startDraft(data, draft.key, draft.billing.country)
     const { customer: account, email, billing, vatId, shipping, orderLanguage, orderCurrency } = known
     change({ ...{ customer: account, email, billing, vatId, shipping, orderLanguage, orderCurrency } })
@@ -38,10 +43,12 @@ export function CustomerSection({ form }: { form: OrderForm }) {
             items: (await api.call(adminCustomersCall, { input: { search, kind: 'accounts' } })).data,
             chosen: null,
           })}
-          choose={({ id }) => {
-            void pick(id).catch(() => {})
-            return ''
-          }}
+          choose={({ id }) =>
+            pick(id).then(
+              () => '',
+              () => t('failed'),
+            )
+          }
           show={({ name, email, phone }) => (
             <>
               <span className="min-w-0 font-medium">{name}</span>

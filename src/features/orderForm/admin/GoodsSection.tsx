@@ -26,9 +26,8 @@ export function GoodsSection({
   const money = (minor: number) => formatMoney(minor, draft.orderCurrency, language)
   const lines = quote.quote?.lines ?? []
   const add = (variant: OfferedVariant) => {
-    const changed = addPieces(draft.lines, variant.variantId)
-    change({ lines: changed })
-    const quantity = changed.find(({ variantId }) => variantId === variant.variantId)?.quantity ?? 0
+    const changed = change((now) => ({ lines: addPieces(now.lines, variant.variantId) }))
+    const quantity = changed.lines.find(({ variantId }) => variantId === variant.variantId)?.quantity ?? 0
     return t('added', { name: nameGoods(variant), quantity })
   }
   return (
@@ -90,7 +89,7 @@ function Line({ line, form: { draft, change }, money }: LineProps) {
   const t = useTranslations('adminOrderForm.goods')
   const name = nameGoods(line)
   const quantity = draft.lines.find(({ variantId }) => variantId === line.variantId)?.quantity ?? 0
-  const set = (changed: number) => change({ lines: setPieces(draft.lines, line.variantId, changed) })
+  const set = (changed: number) => change((now) => ({ lines: setPieces(now.lines, line.variantId, changed) }))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-2 text-sm sm:grid-cols-[minmax(0,1fr)_5.5rem_6.5rem_2.75rem]">
       <div className="min-w-0 max-sm:col-span-2">

@@ -10,7 +10,7 @@ interface SearchListProps<Item> {
   toKey(item: Item): number
   show(item: Item): ReactNode
   /** @returns the announcement for screen readers */
-  choose(item: Item): string
+  choose(item: Item): string | Promise<string>
   describeCount(count: number): string
   failed: string
 }
@@ -27,22 +27,26 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const newest = useRef(0)
 
-  const pick = (item: Item) => {
-    setStatus(choose(item))
+  /** @param searched keeps a text that was typed after this search */
+  const pick = async (item: Item, searched = text.trim()) => {
+    const chosen = choose(item)
     setItems([])
-    setText('')
+    setText((now) => (now.trim() === searched ? '' : now))
     field.current?.focus()
+    setStatus(await chosen)
   }
   async function find(event: FormEvent) {
     event.preventDefault()
     const wanted = text.trim()
     if (wanted === '') return
+    // The next code replaces this one, even before the response.
+    field.current?.select()
     newest.current += 1
     const mine = newest.current
     try {
       const found = await search(wanted)
       // A scanner can be faster than the network: only the response to the latest search counts, unless it identifies one item.
-      if (found.chosen !== null) return pick(found.chosen)
+      if (found.chosen !== null) return await pick(found.chosen, wanted)
       if (mine !== newest.current) return
       setItems(found.items)
       setStatus(describeCount(found.items.length))

@@ -40,7 +40,19 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
     if (hasProblems) summary.current?.focus()
   }, [hasProblems])
 
-  const change = (changes: Partial<OrderDraft>) => setText(JSON.stringify({ ...draft, ...changes }))
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+
+  /** @param changes a function for what depends on the draft: it may have changed since this render, such as during a request @returns the new draft */
+  function change(changes: Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>)): OrderDraft {
+    const now = latest.current
+    const changed = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) }
+    latest.current = changed
+    setText(JSON.stringify(changed))
+    return changed
+  }
 
   async function place() {
     if (isBusy || quote.isBusy || !quote.quote) return
