@@ -58,6 +58,8 @@ test('In a shop without new accounts, codes are texted only to known numbers', a
   const sender = makePhoneCodeSender({ services: shop.services, gate, warn() {} })
   for (const phone of [known, unknown])
     expect((await shop.post('/send-verification-code', { phone })).json()).toMatchObject({ status: true })
+  // A token without a session does not count as signed in.
+  await shop.post('/send-verification-code?token=made-up', { phone: unknown })
   await sender.deliver()
   expect(sent.map(({ to }) => to)).toEqual([known])
   const code = sent[0]?.text.match(/\d{6}/)?.[0] ?? ''

@@ -100,6 +100,20 @@ test('A variant that sells out again before the email is sent keeps its subscrib
   expect(await countAlerts()).toBe(0)
 })
 
+test('A variant that is back while its product is inactive keeps its subscribers for the next time', async () => {
+  await ask()
+  await put('BELL-1', 1)
+  const setActive = (is_active: boolean) =>
+    shop.db.updateTable('product').set({ is_active }).where('id', '=', bell).execute()
+  await setActive(false)
+  expect(await send()).toBe(0)
+  await setActive(true)
+  await put('BELL-1', 0)
+  await put('BELL-1', 1)
+  expect(await send()).toBe(1)
+  expect(await countAlerts()).toBe(0)
+})
+
 test('A canceled order and an import also bring stock back', async () => {
   await put('BELL-1', 1)
   const order = await placeProductOrder(shop.guest(), bell)

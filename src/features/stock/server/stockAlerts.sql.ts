@@ -58,8 +58,9 @@ export async function findReturnedVariant(
   // One statement that locks the variant, so that the alert is postponed either before the variant returns or not at all.
   const postponed = await sql`
     with seen as (
-      select variant.id, variant.is_active and stock > 0 as is_available from variant
-       where id = (select variant_id from stock_alert where id = ${alertId}) for share)
+      select variant.id, variant.is_active and product.is_active and stock > 0 as is_available
+        from variant join product on product.id = variant.product_id
+       where variant.id = (select variant_id from stock_alert where id = ${alertId}) for share of variant)
     update stock_alert set mail_id = null from seen
      where stock_alert.id = ${alertId} and stock_alert.variant_id = seen.id and not seen.is_available
     returning stock_alert.id`.execute(db)

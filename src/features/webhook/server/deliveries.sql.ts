@@ -96,7 +96,8 @@ export async function recordDeliveryAttempt(
     ${prepared} with updated as (
       update webhook_delivery
          set status = ${state}, next_attempt_at = coalesce(${next}::timestamptz, next_attempt_at)
-       where id = ${deliveryId})
+       -- A slower attempt of another process may have failed after this one arrived.
+       where id = ${deliveryId} and (status <> 'delivered' or ${state} = 'delivered'))
     insert into webhook_attempt (delivery_id, response_status, problem, duration_ms, attempted_at)
     select id, ${status}::int, ${problem}::text, ${durationMs}::int, ${now}::timestamptz
       from webhook_delivery where id = ${deliveryId}`.execute(db)

@@ -6,7 +6,7 @@ import { anAddress } from '../../../../testing/buyers.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { homeAddress, setUpOwnDataShop } from '../../../../testing/ownDataShop.ts'
 import { cancelOrder } from '../../../order/server/cancelOrder.ts'
-import { completeOrder, payOrder } from '../../../order/server/orderTransitions.ts'
+import { completeOrder, flagOrder, payOrder } from '../../../order/server/orderTransitions.ts'
 import { shipLines } from '../../../order/server/shipLines.ts'
 
 const { shop, bell, customer, addData, invoiceFile } = setUpOwnDataShop()
@@ -87,6 +87,15 @@ test('An open order keeps its address until completed, and its shipment is still
   const row = await shop().db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'completed', customer_email: '', forget_when_done: false })
   expect(await everything()).not.toContain(anAddress.email)
+})
+
+test('An order on hold keeps its address, because it may still be sent', async () => {
+  const order = await addData()
+  expect(await flagOrder(shop().db, order.id, now())).toBe('moved')
+  await deleteOwnAccount()
+  expect(await cities(order.id)).toEqual(['Pune', 'Pune'])
+  expect(await cancelOrder(shop().db, order.id, now(), { by: 'shop' })).toBe('canceled')
+  expect(await cities(order.id)).toEqual(['', ''])
 })
 
 test('Canceling an open order afterwards leaves neither email nor address behind', async () => {

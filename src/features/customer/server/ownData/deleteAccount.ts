@@ -38,7 +38,7 @@ async function anonymizeOrders(tx: Db, customerId: number): Promise<void> {
   await sql`update orders set forget_when_done = true where customer_id = ${customerId}`.execute(tx)
   await sql`
     select forget_person(id) from orders
-     where customer_id = ${customerId} and status in ('completed', 'canceled', 'closed', 'fraud')`.execute(tx)
+     where customer_id = ${customerId} and status in ('completed', 'canceled', 'closed')`.execute(tx)
 }
 
 /** Public reviews stay without the name and the staff's reply; unpublished ones are deleted. */

@@ -107,7 +107,7 @@ async function anonymizeOrders(tx: Db, email: string): Promise<Pick<ErasedGuestD
   const { rows } = await sql<{ id: number; isOpen: boolean }>`
     update orders set forget_when_done = true
      where customer_id is null and lower(customer_email) = lower(${email})
-    returning id, status not in ('completed', 'canceled', 'closed', 'fraud') as "isOpen"`.execute(tx)
+    returning id, status not in ('completed', 'canceled', 'closed') as "isOpen"`.execute(tx)
   const ended = rows.filter(({ isOpen }) => !isOpen)
   for (const { id } of ended) await sql`select forget_person(${id}::integer)`.execute(tx)
   return { orders: ended.length, openOrders: rows.length - ended.length }

@@ -8,6 +8,7 @@ import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { presentCustomer } from '../../../session/server/customer.presenter.ts'
 import { findCustomerByVerifiedPhone } from '../../../session/server/findCustomer.sql.ts'
+import { findShopper } from '../../../session/server/identity.ts'
 import { readPhone } from '../../phone.ts'
 import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
 import { sendCodeCall, verifyCodeCall } from '../code.contract.ts'
@@ -24,7 +25,7 @@ export function phoneCodeRoutes(app: ApiApp, services: Services): void {
   /** The response is the same for unknown numbers, so that it does not reveal which ones have an account. */
   const mayUseCode = async (http: FastifyRequest, phone: string) =>
     services.settings.options.takesNewAccounts ||
-    readToken(http) !== null ||
+    (await findShopper(db, http, services.now())).customer !== null ||
     (await findCustomerByVerifiedPhone(db, phone)) !== null
 
   route(app, sendCodeCall, ({ input, http, reply }) =>
