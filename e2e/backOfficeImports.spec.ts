@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { desktop, enterAsOwner, phone, test } from './admin.ts'
-import { holdRequests, requestsTo } from './network.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
 const header = 'Handle,Title,Vendor,Type,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n'
@@ -34,26 +33,6 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
     await expect(page.getByRole('heading', { name: 'Check of page.csv' })).toBeVisible()
     await expect(page.getByText('an HTML or XML page')).toBeVisible()
     await page.getByRole('link', { name: 'All imports and exports' }).click()
-  })
-
-  await test.step('An upload that ends after its page is left keeps the current page', async () => {
-    await page.setViewportSize(desktop)
-    const opened = requestsTo(page, /\/api\/admin\/imports\/\d+/)
-    const release = await holdRequests(page, /\/api\/admin\/imports\?/)
-    await page
-      .getByLabel(/^CSV or ZIP file/)
-      .setInputFiles(aFile(`left-${key}.csv`, `left-${key},Left,Maker,Lights,LEFT-${key},shopify,4,19.00`))
-    const uploaded = page.waitForResponse((reply) => reply.request().method() === 'POST')
-    await page.getByRole('button', { name: 'Check the file' }).click()
-    await page.getByRole('link', { name: 'Jobs', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible()
-    await release()
-    expect((await (await uploaded).finished()) ?? (await uploaded).status()).toBe(200)
-    await page.unroute(/\/api\/admin\/imports\?/)
-    await page.getByRole('link', { name: 'Import and export', exact: true }).click()
-    await expect(page.getByRole('link', { name: `left-${key}.csv` })).toBeVisible()
-    expect(opened).toEqual([])
-    await page.setViewportSize(phone)
   })
 
   await page
