@@ -128,6 +128,7 @@ export const shopErrors = {
   'export.link': 403,
   'export.gone': 410,
   'orderForm.customerUnknown': 409,
+  'orderForm.repeated': 409,
   'orderAdmin.viewName': 409,
   'orderAdmin.tooManyViews': 409,
   'address.unknown': 404,

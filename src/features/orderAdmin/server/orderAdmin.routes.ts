@@ -10,6 +10,7 @@ import { toSingleLine } from '../../../shared/personDetails.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
 import { correctAddress } from '../../order/server/correctAddress.ts'
 import { correctTracking } from '../../order/server/correctTracking.ts'
+import { recordOrderRequest } from '../../order/server/orderRequest.sql.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
@@ -64,7 +65,6 @@ import {
 import { readOrderDetail } from './orderDetail.ts'
 import { adminOrdersCall, orderCursorsCall } from './orderList.contract.ts'
 import { listOrders, readOrderCursors } from './orderList.sql.ts'
-import { recordOrderRequest } from './orderRequest.sql.ts'
 import { findOrderVersion } from './orderVersion.sql.ts'
 import { readSentAddress } from './readSentAddress.ts'
 import { lockNamedOrder, requireOrderId } from './requireOrder.ts'
@@ -274,8 +274,10 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
       if (key !== null) {
         const { version: _version, ...asked } = input
         const request = [call.path, params, asked]
-        const isRepeated = await recordOrderRequest(tx, { orderId, staffId: session.staff.id, key, request }, now)
-        if (isRepeated) return { answer: { data: await readOrderDetail(tx, orderId, reader(http)) }, audit: 'repeated' }
+        const outcome = await recordOrderRequest(tx, { orderId, staffId: session.staff.id, key, request }, now)
+        if (outcome === 'other') throw new ShopError('orderAdmin.repeated')
+        if (outcome === 'repeated')
+          return { answer: { data: await readOrderDetail(tx, orderId, reader(http)) }, audit: 'repeated' }
       }
       if ((await findOrderVersion(tx, orderId)) !== input.version) throw new ShopError('orderAdmin.changed')
       const details = await work({

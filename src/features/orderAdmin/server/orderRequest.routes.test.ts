@@ -5,9 +5,9 @@ import { act, openOrderOffice, placeOrder, placeReturn, readVersion } from '../.
 import { deliverOrder, type TestOrder } from '../../../testing/deliveredOrder.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
+import { deleteOldOrderRequests } from '../../order/server/orderRequest.sql.ts'
 import { insertReturn } from '../../returns/server/return.sql.ts'
 import { calculateReturnRefund, hasShippingLeft } from '../returnRefund.ts'
-import { deleteOldOrderRequests } from './orderRequest.sql.ts'
 
 let shop: TestShop
 let office: BackOffice

@@ -20,15 +20,19 @@ export function CustomerSection({ form }: { form: OrderForm }) {
   const { api } = useAdmin()
   const { draft, change, errors } = form
   const newest = useRef(0)
-  /** @throws ApiError, NetworkError */
-  async function pick(customer: number) {
+  /** @returns the announcement for screen readers */
+  async function pick({ id }: FoundCustomer): Promise<string> {
     newest.current += 1
     const mine = newest.current
-    const { data } = await api.call(orderStartCall, { input: { customer } })
-    if (mine !== newest.current) return
+    const answer = await api.call(orderStartCall, { input: { customer: id } }).catch(() => null)
+    // Another customer was chosen, or the form was started over.
+    if (mine !== newest.current || form.readDraft().key !== draft.key) return ''
+    if (answer === null) return t('failed')
+    const { data } = answer
     const { lines: _lines, key: _key, ...known } = startDraft(data, draft.key, draft.billing.country)
     const { customer: account, email, billing, vatId, shipping, orderLanguage, orderCurrency } = known
-    change({ ...{ customer: account, email, billing, vatId, shipping, orderLanguage, orderCurrency } })
+    change({ customer: account, email, billing, vatId, shipping, orderLanguage, orderCurrency })
+    return ''
   }
   return (
     <Section title={t('title')}>
@@ -43,12 +47,7 @@ export function CustomerSection({ form }: { form: OrderForm }) {
             items: (await api.call(adminCustomersCall, { input: { search, kind: 'accounts' } })).data,
             chosen: null,
           })}
-          choose={({ id }) =>
-            pick(id).then(
-              () => '',
-              () => t('failed'),
-            )
-          }
+          choose={pick}
           show={({ name, email, phone }) => (
             <>
               <span className="min-w-0 font-medium">{name}</span>

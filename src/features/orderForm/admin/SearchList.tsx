@@ -27,11 +27,14 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const newest = useRef(0)
 
-  /** @param searched keeps a text that was typed after this search */
-  const pick = async (item: Item, searched = text.trim()) => {
+  /** Counts the changes of the text, because the next code can be the same as the last. */
+  const edits = useRef(0)
+
+  /** @param searchedAt `edits` at the time of the search: a text that was typed since then stays */
+  const pick = async (item: Item, searchedAt = edits.current) => {
     const chosen = choose(item)
     setItems([])
-    setText((now) => (now.trim() === searched ? '' : now))
+    if (edits.current === searchedAt) setText('')
     field.current?.focus()
     setStatus(await chosen)
   }
@@ -42,11 +45,11 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
     // The next code replaces this one, even before the response.
     field.current?.select()
     newest.current += 1
-    const mine = newest.current
+    const [mine, searchedAt] = [newest.current, edits.current]
     try {
       const found = await search(wanted)
       // A scanner can be faster than the network: only the response to the latest search counts, unless it identifies one item.
-      if (found.chosen !== null) return await pick(found.chosen, wanted)
+      if (found.chosen !== null) return await pick(found.chosen, searchedAt)
       if (mine !== newest.current) return
       setItems(found.items)
       setStatus(describeCount(found.items.length))
@@ -75,7 +78,10 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
             aria-label={label}
             placeholder={label}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              edits.current += 1
+              setText(event.target.value)
+            }}
             maxLength={100}
             autoComplete="off"
             autoCapitalize="off"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
@@ -41,7 +41,8 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
   }, [hasProblems])
 
   const latest = useRef(draft)
-  useEffect(() => {
+  // Before any event, so that no change starts from an older draft.
+  useLayoutEffect(() => {
     latest.current = draft
   })
 
@@ -79,6 +80,8 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
 
   return {
     ...{ draft, change, quote, errors, failure, isBusy, place, problems, summary },
+    /** The latest draft: after a request, it may differ from `draft`. A form that was started over has another key. */
+    readDraft: () => latest.current,
     isTouched: text !== '',
     discard() {
       setText('')

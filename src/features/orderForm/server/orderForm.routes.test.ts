@@ -102,6 +102,13 @@ test('Two concurrent requests with one key place one order', async () => {
   expect(await stock('BELL-1')).toBe(before - 1)
   const { data: entries } = (await second.get(`/admin/audit?entityName=${one}`)).json()
   expect(entries).toHaveLength(1)
+  // Another total, such as after a new price, is still the same request.
+  expect((await take(form, { key: 'double-click', seen: 1 })).json().data.number).toBe(one)
+  const [placed, left] = [await countOrders(), await stock('BELL-1')]
+  const other = await take({ ...form, note: 'At the back door' }, { key: 'double-click' })
+  expect(other.statusCode).toBe(409)
+  expect(other.json().message).toContain(`Order ${one} was already placed`)
+  expect([await countOrders(), await stock('BELL-1')]).toEqual([placed, left])
   // The same key sent by another person is a different key.
   expect((await take(form, { key: 'double-click', staff: second })).json().data.number).not.toBe(one)
 })

@@ -15,6 +15,7 @@ import { findOrderOfKey, lockNewestCart } from '../../checkout/server/placeOrder
 import { placePricedCart } from '../../checkout/server/placeOrder.ts'
 import { maxNoteLength } from '../../customerAdmin/customerKey.ts'
 import { findAccountPerson, findGuestPerson, insertNote } from '../../customerAdmin/server/customerAdmin.sql.ts'
+import { recordOrderRequest } from '../../order/server/orderRequest.sql.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { writeDraftCart } from './draftCart.ts'
 import {
@@ -88,10 +89,18 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
       const { staff } = session
       const key = readIdempotencyKey(http)
       const idempotencyKey = key === null ? null : hashKey(staff.id, key)
+      // Not the total: a repeated request may have read a new one.
+      const { seenGrandTotal, ...request } = input
+      const record = async (orderId: number) =>
+        key === null ? null : recordOrderRequest(tx, { orderId, staffId: staff.id, key, request }, time)
       if (idempotencyKey !== null) {
         await lockOrderKey(tx, idempotencyKey)
         const repeated = await findOrderOfKey(tx, idempotencyKey)
-        if (repeated !== null) return { answer: { data: await readPlaced(tx, repeated) }, audit: 'repeated' }
+        if (repeated !== null) {
+          const placed = await readPlaced(tx, repeated)
+          if ((await record(repeated)) === 'other') throw new ShopError('orderForm.repeated', { number: placed.number })
+          return { answer: { data: placed }, audit: 'repeated' }
+        }
       }
       const { customerId } = input
       if (customerId !== null) {
@@ -112,8 +121,9 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
       const orderId = await placePricedCart(services, tx, priced, {
         owner: customerId === null ? draft.owner : { customerId },
         ...{ source: { actor: 'staff' }, idempotencyKey, paymentMinutes: paymentLinkMinutes },
-        seenGrandTotal: formatMoney(input.seenGrandTotal, pricing.currency, pricing.language),
+        seenGrandTotal: formatMoney(seenGrandTotal, pricing.currency, pricing.language),
       })
+      await record(orderId)
       const placed = await readPlaced(tx, orderId)
       if (isByLink) {
         const mail = { kind: 'order-payment-link', recipient: addresses.billing.email } as const

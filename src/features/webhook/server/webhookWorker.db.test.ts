@@ -5,13 +5,7 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../testing/webhookReceiver.ts'
 import { testType } from '../topics.ts'
-import {
-  claimDeliveries,
-  deleteOldWebhooks,
-  listDeliveries,
-  queueForEndpoint,
-  recordDeliveryAttempt,
-} from './deliveries.sql.ts'
+import { claimDeliveries, deleteOldWebhooks, listDeliveries, queueForEndpoint } from './deliveries.sql.ts'
 import { addEndpoint, enableEndpoint, listEndpoints } from './endpoints.sql.ts'
 import { findUrlProblem, type PostPolicy, postMessage, publicPolicy } from './postMessage.ts'
 import { deliver, makeWebhookWorker, queueAndClaimTest } from './webhookWorker.ts'
@@ -147,18 +141,6 @@ test('Leaves a test message to the call that queued it', async () => {
   await run()
   expect(receiver.received).toHaveLength(1)
   expect(await readLog()).toMatchObject({ status: 'delivered', attempts: 1 })
-})
-
-test('A delivery stays delivered when a slower attempt fails afterwards', async () => {
-  await queueOne()
-  await run()
-  const { id } = await shop.db.selectFrom('webhook_delivery').select('id').executeTakeFirstOrThrow()
-  const outcome = { status: null, problem: 'timeout', durationMs: 10_000 } as const
-  await recordDeliveryAttempt(shop.db, id, outcome, start, new Date(start.getTime() + 60_000))
-  expect(await readLog()).toMatchObject({ status: 'delivered' })
-  forward(60_000)
-  await run()
-  expect(receiver.received).toHaveLength(1)
 })
 
 describe('A worker that dies', () => {
