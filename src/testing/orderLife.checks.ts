@@ -45,7 +45,7 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
            (select coalesce(sum(part.unsent_quantity), 0) from order_return_line as part join order_return as request on request.id = part.return_id
              where part.order_line_id = line.id and request.status = 'approved') as withdrawn,
            case when orders.status = 'canceled'
-                then greatest(0, line.canceled_quantity - ${takenOut} - ${lostBefore} - ${sentBack})
+                then greatest(0, line.canceled_quantity - ${takenOut} - line.missing_quantity - ${sentBack})
                      + (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
                      + (select coalesce(sum(restocked_quantity), 0) from order_return_line where order_line_id = line.id)
                 else (select coalesce(sum(restocked_quantity), 0) from refund_line where order_line_id = line.id)
@@ -58,6 +58,9 @@ const checkLines = (chosen: RawBuilder<unknown>): Problems => sql`
   )
   select 'more pieces were sent and canceled than ordered' as problem, id as row from line
    where order_status <> 'canceled' and sent + canceled_quantity > quantity
+  union all
+  select 'more pieces are missing than are to be shipped', id from line
+   where order_status <> 'canceled' and missing_quantity > greatest(quantity - canceled_quantity - sent, 0)
   union all
   select 'a refunded piece is still to be shipped', id from line
    where order_status in ('pending', 'processing', 'fraud') and quantity - canceled_quantity - sent > quantity - refunded
@@ -88,18 +91,6 @@ const takenOut = sql`(
 const sentBack = sql`(
   select coalesce(sum(restocked_quantity + written_off_quantity), 0)
     from order_return_line where order_line_id = line.id and unsent_quantity = 0)`
-
-/** Pieces of parcels that were lost when the order was canceled. */
-const lostBefore = sql`(
-  select coalesce(sum(part.quantity), 0) from shipment_line as part
-   where part.order_line_id = line.id
-     and exists (select from order_event as lost
-                  where lost.order_id = line.order_id and lost.kind = 'shipmentLost' and (lost.data ->> 'shipmentId')::int = part.shipment_id
-                    and lost.id < (select max(id) from order_event where order_id = line.order_id and kind = 'canceled')
-                    and not exists (select from order_event as back
-                                     where back.order_id = line.order_id and back.kind = 'shipmentReturned'
-                                       and (back.data ->> 'shipmentId')::int = part.shipment_id
-                                       and back.id < (select max(id) from order_event where order_id = line.order_id and kind = 'canceled'))))`
 
 function piecesIn(...statuses: string[]): RawBuilder<number> {
   return sql`(

@@ -583,6 +583,7 @@ export interface OrderLineTable {
   options: GeneratedJson
   quantity: number
   canceled_quantity: Generated<number>
+  missing_quantity: Generated<number>
   weight_grams: number | null
   unit_price_minor: number
   total_minor: number

@@ -15,7 +15,6 @@ import { queueClosing } from './payment/paymentTask.sql.ts'
 import { cancelPayments, isTooLateToCancel } from './payment.sql.ts'
 import { restock } from './restock.sql.ts'
 import { restoreCart } from './restoreCart.ts'
-import { lostQuantity } from './shipment.sql.ts'
 
 /**
  * `tooLate` once money was captured or the customer has received, or will receive, anything: then the order is refunded instead.
@@ -80,7 +79,7 @@ const reasons = { customer: {}, change: {}, withdrawal: {}, shop: { isByShop: 1 
 
 /**
  * Restores stock, sale counts and the coupon use. Pieces that were removed from the order, or shipped and received back, are not
- * restocked again, nor are those of lost parcels.
+ * restocked again, nor are missing ones.
  */
 async function releaseStockAndCoupon(tx: Db, orderId: number, couponId: number | null): Promise<void> {
   const lines = await tx
@@ -88,7 +87,7 @@ async function releaseStockAndCoupon(tx: Db, orderId: number, couponId: number |
     .select(['variant_id as variantId', 'product_id as productId'])
     .select(
       sql<number>`
-        quantity - canceled_quantity - ${lostQuantity}
+        quantity - canceled_quantity - missing_quantity
           - (select coalesce(sum(restocked_quantity + written_off_quantity), 0)::int
                from order_return_line where order_line_id = line.id and unsent_quantity = 0)`.as('quantity'),
     )

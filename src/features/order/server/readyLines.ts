@@ -13,6 +13,7 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
+import { takeStockForReplacements } from './replacements.ts'
 import { insertShipment } from './shipment.sql.ts'
 
 export type ReadyOutcome =
@@ -46,10 +47,12 @@ export function readyLines(
     if (next === null) return { kind: 'notAllowed' }
     const store = await findPlace(tx, orderId, storeCode)
     if (store === null) return { kind: storeCode === null ? 'noStore' : 'unknownStore' }
-    const chosen = chooseLines(await readLinePieces(tx, orderId), lines)
+    const linePieces = await readLinePieces(tx, orderId)
+    const chosen = chooseLines(linePieces, lines)
     if (!Array.isArray(chosen)) return chosen
     if (!isUnpaidAllowed && (await awaitsPayment(tx, orderId))) return { kind: 'unpaid' }
     const keptUntil = findLastPickupDay(store, now)
+    await takeStockForReplacements(tx, orderId, linePieces, chosen)
     const shipmentId = await insertShipment(tx, orderId, { store, keptUntil }, chosen, now)
     await setOrderStatus(tx, orderId, next, now)
     const data = { shipmentId, carrier: store.name, quantity: countPieces(chosen) }

@@ -9,20 +9,14 @@ import { isSent, type ShipmentEvent, shipmentStatusAfter } from '../shipment.sta
 import { chooseLines, countPieces, type LineQuantity, type LinesProblem } from './chooseLines.ts'
 import { findShipmentCarrier } from './findCarrier.ts'
 import { issueInvoice } from './issueInvoice.ts'
-import { readLinePieces } from './linePieces.sql.ts'
+import { cancelRefundedPieces, readLinePieces } from './linePieces.sql.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { queueCapture } from './payment/paymentTask.sql.ts'
 import { awaitsPayment } from './payment.sql.ts'
-import { restockSurplus, takeStockForReplacements } from './replacements.ts'
+import { recordMissing, restockSurplus, takeStockForReplacements } from './replacements.ts'
 import { saveSentAddress } from './sentAddress.sql.ts'
-import {
-  cancelRefundedPieces,
-  insertShipment,
-  listShipments,
-  type ShipmentRow,
-  setShipmentStatus,
-} from './shipment.sql.ts'
+import { insertShipment, listShipments, type ShipmentRow, setShipmentStatus } from './shipment.sql.ts'
 
 export interface Handover {
   /** Carrier for `findShipmentCarrier`. */
@@ -142,11 +136,12 @@ export async function changeShipment(
 ): Promise<void> {
   const next = shipmentStatusAfter(event, status)
   if (next === null) return
-  const linePieces = event === 'return' ? await readLinePieces(tx, orderId) : null
+  const before = await readLinePieces(tx, orderId)
   await setShipmentStatus(tx, id, next, now)
   if (!isSent(next)) await cancelRefundedPieces(tx, orderId)
+  if (event === 'lose') await recordMissing(tx, orderId, before)
   // Ready items have not left the shop: a refund restocks them itself.
-  if (linePieces !== null) await restockSurplus(tx, orderId, id, linePieces, actor)
+  if (event === 'return') await restockSurplus(tx, orderId, id, before, actor)
   const data = { shipmentId: id, carrier, quantity }
   await recordOrderEvent(tx, orderId, { kind: eventKinds[event], data }, actor, now)
 }

@@ -9,11 +9,6 @@ export const sentQuantity = sql`(
   select coalesce(sum(sent.quantity), 0)::int from shipment_line as sent join shipment on shipment.id = sent.shipment_id
    where sent.order_line_id = line.id and shipment.status in ('ready', 'shipped', 'delivered'))`
 
-/** Items of the table `line` in parcels that were lost. */
-export const lostQuantity = sql`(
-  select coalesce(sum(lost.quantity), 0)::int from shipment_line as lost join shipment on shipment.id = lost.shipment_id
-   where lost.order_line_id = line.id and shipment.status = 'lost')`
-
 /** Items of the table `line` that were refunded, or taken off before they were paid. */
 export const refundedQuantity = sql`(
   select coalesce(sum(quantity), 0)::int from refund_line where order_line_id = line.id)`
@@ -100,20 +95,6 @@ export async function listShipments(tx: Db, orderId: number): Promise<ShipmentRo
            (select coalesce(sum(quantity), 0)::int from shipment_line where shipment_id = shipment.id) as quantity
       from shipment where order_id = ${orderId} order by id`.execute(tx)
   return rows
-}
-
-/**
- * Refunded pieces are not shipped (again), even if their parcel is lost or comes back, before or after the refund. Call it with
- * the order locked (`lockOrder`), after a refund and when a parcel is no longer in transit. An order that was handed over in the
- * shop has no shipments.
- */
-export async function cancelRefundedPieces(tx: Db, orderId: number): Promise<void> {
-  await sql`
-    update order_line as line set canceled_quantity = ${refundedQuantity} - ${sentQuantity}
-     where order_id = ${orderId} and ${refundedQuantity} - ${sentQuantity} > canceled_quantity
-       and exists (select from orders where id = ${orderId} and status in ('pending', 'processing', 'fraud'))`.execute(
-    tx,
-  )
 }
 
 interface TrackedShipment {

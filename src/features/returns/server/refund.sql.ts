@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { lostQuantity, sentQuantity } from '../../order/server/shipment.sql.ts'
+import { cancelPieces } from '../../order/server/linePieces.sql.ts'
+import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { ProviderCode } from '../../payment/paymentMethod.ts'
 import type { RefundableLine } from '../refund.ts'
 
@@ -15,8 +16,8 @@ export interface OrderLineToRefund extends RefundableLine {
    * the shop.
    */
   shippedQuantity: number
-  /** Pieces in lost parcels. */
-  lostQuantity: number
+  /** Unshipped pieces that are not in the shop, because their parcel was lost. */
+  missingQuantity: number
   refundedQuantity: number
   /** Pieces back in the stock because of a refund, a return or the cancellation of the order. */
   restockedQuantity: number
@@ -70,7 +71,7 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
                      'shippedQuantity', case when orders.status in ('completed', 'closed')
                                               and not exists (select from shipment where order_id = orders.id)
                                              then line.quantity - line.canceled_quantity else ${sentQuantity} end,
-                     'lostQuantity', ${lostQuantity},
+                     'missingQuantity', line.missing_quantity,
                      'refundedQuantity', refunded.quantity,
                      'restockedQuantity', case when orders.status = 'canceled' then line.quantity
                                                else refunded.restocked + returned.restocked end,
@@ -165,11 +166,10 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
       )
       .execute()
   }
-  for (const { lineId, canceled } of lines.filter((line) => line.canceled > 0)) {
-    await sql`update order_line set canceled_quantity = canceled_quantity + ${canceled} where id = ${lineId}`.execute(
-      tx,
-    )
-  }
+  await cancelPieces(
+    tx,
+    lines.map(({ lineId, canceled }) => ({ lineId, quantity: canceled })),
+  )
   return id
 }
 

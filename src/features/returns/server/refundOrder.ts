@@ -8,12 +8,12 @@ import type { OrderActor } from '../../order/order.events.ts'
 import { statusAfter } from '../../order/order.status.ts'
 import { undoReadyShipments } from '../../order/server/collectOrder.ts'
 import { issueCreditNote } from '../../order/server/issueCreditNote.ts'
+import { cancelRefundedPieces } from '../../order/server/linePieces.sql.ts'
 import { lockOrder, setOrderStatus } from '../../order/server/lockOrder.sql.ts'
 import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 import { isTooLateToCancel, updateAmountDue } from '../../order/server/payment.sql.ts'
 import { reduceInvoice } from '../../order/server/reduceInvoice.ts'
 import { restock } from '../../order/server/restock.sql.ts'
-import { cancelRefundedPieces } from '../../order/server/shipment.sql.ts'
 import {
   calculateRefund,
   findMostRefundable,
@@ -221,8 +221,8 @@ function placePieces(
   if (!source) throw new RangeError(`the order has no line ${lineId}`)
   const open = Math.max(0, quantity - (settled.get(lineId) ?? 0))
   const canceled = Math.min(open, countUnsent(source))
-  // Lost pieces count as unsent again, but they are not in the shop.
-  const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.lostQuantity))
+  // Missing pieces are unshipped, but they are not in the shop.
+  const here = Math.min(canceled, Math.max(0, countUnsent(source) - source.missingQuantity))
   const wanted = { unsent: here, all: quantity, none: 0 }[choice]
   return { source, canceled, restocked: Math.min(wanted, source.quantity - source.restockedQuantity) }
 }

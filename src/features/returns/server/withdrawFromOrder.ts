@@ -5,6 +5,7 @@ import { nameStockChange } from '../../../kit/stockChange.ts'
 import { statusAfter } from '../../order/order.status.ts'
 import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { undoReadyShipments } from '../../order/server/collectOrder.ts'
+import { cancelPieces } from '../../order/server/linePieces.sql.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { isTooLateToCancel } from '../../order/server/payment.sql.ts'
 import { restock } from '../../order/server/restock.sql.ts'
@@ -13,7 +14,7 @@ import { type ChosenPieces, splitWithdrawal } from '../withdrawable.ts'
 import { type OrderToRefund, readOrderToRefund } from './refund.sql.ts'
 import { refundUnsent } from './refundUnsent.ts'
 import { findReturnOrder, insertReturn } from './return.sql.ts'
-import { cancelPieces, type WithdrawalOutcome } from './withdrawal.sql.ts'
+import type { WithdrawalOutcome } from './withdrawal.sql.ts'
 
 export interface WithdrawalResult {
   outcome: WithdrawalOutcome
@@ -77,8 +78,8 @@ async function takeOut(
   const taken = pieces.map(({ lineId, quantity }) => {
     const source = lines.find(({ id }) => id === lineId)
     if (!source) throw new RangeError(`the order has no line ${lineId}`)
-    // Lost pieces are to be shipped again, but they are not in the shop.
-    const here = source.quantity - source.canceledQuantity - source.shippedQuantity - source.lostQuantity
+    // Missing pieces are unshipped, but they are not in the shop.
+    const here = source.quantity - source.canceledQuantity - source.shippedQuantity - source.missingQuantity
     return { ...source, lineId, quantity, restocked: Math.max(0, Math.min(quantity, here)) }
   })
   const { id } = await insertReturn(

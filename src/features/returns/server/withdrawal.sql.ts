@@ -33,15 +33,6 @@ export async function findOrderToWithdraw(tx: Db, number: string, email: string)
   return rows[0]?.id ?? null
 }
 
-/** Removes pieces from an order before they are shipped. Call it with the order locked. */
-export async function cancelPieces(tx: Db, pieces: readonly ChosenPieces[]): Promise<void> {
-  for (const { lineId, quantity } of pieces) {
-    await sql`update order_line set canceled_quantity = canceled_quantity + ${quantity} where id = ${lineId}`.execute(
-      tx,
-    )
-  }
-}
-
 /** @returns its id */
 export async function insertWithdrawal(
   tx: Db,
