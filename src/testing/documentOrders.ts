@@ -80,6 +80,7 @@ export function anOrder(choices: OrderChoices = {}): Order {
   return {
     id: 1,
     incrementId: '100001',
+    timeZone: 'UTC',
     status: choices.status ?? 'processing',
     isGuest: false,
     customerId: 1,

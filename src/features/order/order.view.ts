@@ -44,8 +44,8 @@ export interface OrderAddressView {
 }
 
 export interface TransferView {
-  /** When the order is canceled unless the money has arrived; null for never. */
-  until: string | null
+  /** The last day before the order is canceled unless the money has arrived, an ISO date; null for never. */
+  lastDay: string | null
   reference: string
   accountName: string
   /** In groups of four. */
@@ -177,7 +177,7 @@ function toRefund(wire: WireOrder): OrderView['refund'] {
 
 function toTransferView(transfer: NonNullable<WireOrder['transfer']>): TransferView {
   return {
-    until: transfer.until,
+    lastDay: transfer.last_day,
     reference: transfer.reference,
     accountName: transfer.account_name,
     iban: transfer.iban === null ? null : formatIban(transfer.iban),

@@ -2,25 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { countReturnable, countWithdrawable, findReturnDeadline, isInTime, parseReturnReason } from './returnable.ts'
 
 const delivered = new Date('2026-06-01T09:30:00Z')
+const timeZone = 'UTC'
 
 describe('The return period', () => {
   test('ends with its last day', () => {
-    const deadline = findReturnDeadline({ lastDeliveredAt: delivered, isIncomplete: false }, 14)
+    const deadline = findReturnDeadline({ timeZone, lastDeliveredAt: delivered, isIncomplete: false }, 14)
     expect(deadline).toEqual(new Date('2026-06-15T23:59:59.999Z'))
     expect(isInTime(deadline, new Date('2026-06-15T23:59:59Z'))).toBe(true)
     expect(isInTime(deadline, new Date('2026-06-16T00:00:00Z'))).toBe(false)
   })
 
-  test('does not change the time of the delivery', () => {
-    findReturnDeadline({ lastDeliveredAt: delivered, isIncomplete: false }, 0)
-    expect(delivered).toEqual(new Date('2026-06-01T09:30:00Z'))
+  test('ends with the day in the shop’s time zone, also after the clocks have changed', () => {
+    // In the evening of 27 October, in daylight saving time; it ends in standard time.
+    const lastDeliveredAt = new Date('2026-10-28T01:00:00Z')
+    const delivery = { timeZone: 'America/New_York', lastDeliveredAt, isIncomplete: false }
+    expect(findReturnDeadline(delivery, 14)).toEqual(new Date('2026-11-11T04:59:59.999Z'))
   })
 
   test.each([
     ['nothing is delivered', null, true],
     ['another parcel is under way', delivered, true],
   ])('has not begun while %s', (_name, lastDeliveredAt, isIncomplete) => {
-    const deadline = findReturnDeadline({ lastDeliveredAt, isIncomplete }, 14)
+    const deadline = findReturnDeadline({ timeZone, lastDeliveredAt, isIncomplete }, 14)
     expect(deadline).toBeNull()
     expect(isInTime(deadline, new Date('2099-01-01'))).toBe(true)
   })

@@ -1,6 +1,5 @@
 /** Which pieces of an order can be returned, and until when. */
 
-import { dayMs } from '../../shared/durations.ts'
 import { endOfDay } from '../../shared/endOfDay.ts'
 
 /** Days after delivery, unless the shop's terms grant more. EU law requires 14 days. */
@@ -38,6 +37,8 @@ export interface ReturnableLine {
 }
 
 export interface Delivery {
+  /** The shop's, when the order was placed. */
+  timeZone: string
   /** Null while a parcel is in transit. */
   lastDeliveredAt: Date | null
   /** Whether pieces of the order are still to be shipped or in transit. */
@@ -59,9 +60,11 @@ export function countReturnable(line: ReturnableLine): number {
  * The end of the return period. With several parcels it starts when the last one is delivered, as EU law requires.
  * @returns null until the order is completely delivered, because the period has not started
  */
-export function findReturnDeadline({ lastDeliveredAt, isIncomplete }: Delivery, returnDays: number): Date | null {
-  if (lastDeliveredAt === null || isIncomplete) return null
-  return endOfDay(new Date(lastDeliveredAt.getTime() + returnDays * dayMs))
+export function findReturnDeadline(
+  { timeZone, lastDeliveredAt, isIncomplete }: Delivery,
+  returnDays: number,
+): Date | null {
+  return lastDeliveredAt === null || isIncomplete ? null : endOfDay(lastDeliveredAt, returnDays, timeZone)
 }
 
 /** @param deadline null while the period has not started */

@@ -47,8 +47,8 @@ export interface ReturnView {
 export interface OrderReturnsView {
   orderId: number
   orderNumber: string
-  /** Null while the return period has not started. */
-  until: string | null
+  /** The last day of the return period, an ISO date; null while it has not started. */
+  lastDay: string | null
   isInTime: boolean
   canReturn: boolean
   canWithdraw: boolean
@@ -61,7 +61,7 @@ export function toOrderReturnsView(wire: WireOrderReturns): OrderReturnsView {
   return {
     orderId: wire.order_id,
     orderNumber: wire.increment_id,
-    until: wire.until,
+    lastDay: wire.last_day,
     isInTime: wire.is_in_time,
     canReturn: wire.can_return,
     canWithdraw: wire.can_withdraw,

@@ -681,6 +681,7 @@ export interface OrdersTable {
   shipping_tax_minor: Generated<number>
   base_shipping_tax_minor: Generated<number>
   transfer_reminded_at: Timestamp | null
+  time_zone: Generated<string>
   pickup: Json | null
   pickup_ready_at: Timestamp | null
   delivery_terms: Json | null

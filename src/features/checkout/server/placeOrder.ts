@@ -132,6 +132,7 @@ export async function placePricedCart(
   return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
     ...{ actor: source.actor, idempotencyKey },
     notice: { recipients: services.settings.orderNoticeTo, language: services.settings.staffLanguage },
+    timeZone: services.settings.clock.timeZone,
     expiresAt: findExpiry(pricing.now, services.settings),
     payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * minuteMs),
   })
@@ -148,6 +149,6 @@ async function checkBuyer(tx: Db, promotion: CartCoupon, buyer: Buyer): Promise<
 }
 
 /** The end of the day on which an order placed now is canceled unless the shop has started to process it; null for never. */
-function findExpiry(now: Date, { orderExpiryDays }: Pick<Settings, 'orderExpiryDays'>): Date | null {
-  return orderExpiryDays === 0 ? null : endOfDay(new Date(now.getTime() + orderExpiryDays * dayMs))
+function findExpiry(now: Date, { orderExpiryDays, clock }: Pick<Settings, 'orderExpiryDays' | 'clock'>): Date | null {
+  return orderExpiryDays === 0 ? null : endOfDay(now, orderExpiryDays, clock.timeZone)
 }

@@ -36,6 +36,8 @@ export interface OrderTerms {
   /** Who places it. */
   actor: Extract<OrderActor, 'customer' | 'staff'>
   idempotencyKey: string | null
+  /** The shop's, for the days of documents and periods. */
+  timeZone: string
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
   /** For a payment on a payment service's page: when the order is canceled unless it is paid. Null for other methods. */
@@ -156,7 +158,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
   return order.id
 }
 
-function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt, payUntil }: OrderTerms) {
+function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, timeZone, expiresAt, payUntil }: OrderTerms) {
   const { pricing, totals, billing, pickup } = cart
   const offer = findChosenOffer(cart)
   const text =
@@ -170,6 +172,7 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, expiresAt
     guest_key_hash: 'customerId' in owner ? null : owner.guestKeyHash,
     cart_id: cart.cart.id,
     idempotency_key: idempotencyKey,
+    time_zone: timeZone,
     ...(payUntil === null ? { expires_at: expiresAt } : { status: 'pending_payment' satisfies OrderStatus }),
     customer_email: billing.email,
     customer_first_name: billing.firstName,

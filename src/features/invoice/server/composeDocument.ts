@@ -30,11 +30,11 @@ export interface DocumentSource {
 }
 
 /** Messages, amounts and days in the order's language and currency. */
-export function makeWords({ language, currency }: Pick<Order, 'language' | 'currency'>) {
+export function makeWords({ language, currency, timeZone }: Pick<Order, 'language' | 'currency' | 'timeZone'>) {
   return {
     t: translator(language, 'documents'),
     money: (minor: number) => formatMoney(minor, currency, language),
-    day: (date: Date | string) => formatDay(new Date(date), language),
+    day: (date: Date | string) => formatDay(new Date(date), language, timeZone),
     /** @param rateBp basis points */
     percent: (rateBp: number) =>
       translator(language, 'documents')('percent', {

@@ -1,5 +1,6 @@
 /** The electronic form of an invoice or credit note, from the same data as the PDF. */
 
+import { readClock } from '../../../shared/zonedTime.ts'
 import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
 import type { Invoice, Order, OrderAddress } from '../../order/server/order.sql.ts'
@@ -21,7 +22,7 @@ export function composeInvoiceXml(source: DocumentSource, invoice: Invoice): str
   return compose(source, {
     kind: 'invoice',
     number,
-    issuedAt: new Date(issuedAt),
+    issuedOn: readDay(order, issuedAt),
     precedingNumber: null,
     lines: order.lines
       .filter(({ invoicedQuantity }) => invoicedQuantity > 0)
@@ -40,7 +41,7 @@ export function composeCreditNoteXml(source: DocumentSource, note: CreditNoteDet
   return compose(source, {
     kind: 'credit-note',
     number: note.number,
-    issuedAt: new Date(note.issuedAt),
+    issuedOn: readDay(source.order, note.issuedAt),
     precedingNumber: note.invoiceNumber,
     lines: note.lines.flatMap(({ orderLineId, ...amounts }) => {
       const line = source.order.lines.find(({ id }) => id === orderLineId)
@@ -55,7 +56,7 @@ export function composeCreditNoteXml(source: DocumentSource, note: CreditNoteDet
 interface Billed {
   kind: ElectronicInvoice['kind']
   number: string
-  issuedAt: Date
+  issuedOn: string
   precedingNumber: string | null
   lines: readonly Pick<Order['lines'][number], 'sku' | 'name' | 'quantity' | 'total' | 'discount' | 'tax'>[]
   amounts: Pick<CreditNoteDetails, 'subTotal' | 'discount' | 'tax' | 'shipping' | 'grandTotal' | 'baseTax'>
@@ -85,7 +86,7 @@ function compose(source: DocumentSource, { lines, amounts, ...billed }: Billed):
     taxInOwnCurrency: isTaxStatedInBase(order, source.seller)
       ? { minor: amounts.baseTax, currency: order.baseCurrency }
       : null,
-    deliveredAt: shipment ? new Date(shipment.createdAt) : billed.issuedAt,
+    deliveredOn: shipment ? readDay(order, shipment.createdAt) : billed.issuedOn,
     orderNumber: order.incrementId,
     currency: order.currency,
     buyer: toParty(findOrderAddress(order, 'billing')),
@@ -94,6 +95,10 @@ function compose(source: DocumentSource, { lines, amounts, ...billed }: Billed):
     paymentTerms: translateTitles(order, order.language).paymentTitle,
     notes: [],
   })
+}
+
+function readDay({ timeZone }: Order, moment: Date | string): string {
+  return readClock(new Date(moment), timeZone).day
 }
 
 /** Null for sellers who are not registered for VAT in the EU. */

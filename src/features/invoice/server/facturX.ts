@@ -10,9 +10,10 @@ import type { TaxTreatment } from '../../tax/taxTreatment.ts'
 export interface ElectronicInvoice {
   kind: 'invoice' | 'credit-note'
   number: string
-  issuedAt: Date
-  /** The goods left, or will leave, on this day. */
-  deliveredAt: Date
+  /** ISO date. */
+  issuedOn: string
+  /** When the goods left, or will leave; an ISO date. */
+  deliveredOn: string
   orderNumber: string
   /** The invoice that a credit note corrects. */
   precedingNumber: string | null
@@ -92,7 +93,7 @@ export function writeElectronicInvoice(invoice: ElectronicInvoice): string {
       'rsm:ExchangedDocument',
       text('ram:ID', invoice.number),
       text('ram:TypeCode', typeCodes[invoice.kind]),
-      tag('ram:IssueDateTime', day('udt', invoice.issuedAt)),
+      tag('ram:IssueDateTime', day('udt', invoice.issuedOn)),
       ...invoice.notes.map((note) => tag('ram:IncludedNote', text('ram:Content', note))),
     ),
     tag(
@@ -155,11 +156,11 @@ function writeParty({ name, vatId, lines, postcode, city, country }: TradeParty)
   ]
 }
 
-function writeDelivery({ deliveryCountry, deliveredAt }: ElectronicInvoice): string {
+function writeDelivery({ deliveryCountry, deliveredOn }: ElectronicInvoice): string {
   return tag(
     'ram:ApplicableHeaderTradeDelivery',
     tag('ram:ShipToTradeParty', tag('ram:PostalTradeAddress', text('ram:CountryID', deliveryCountry))),
-    tag('ram:ActualDeliverySupplyChainEvent', tag('ram:OccurrenceDateTime', day('udt', deliveredAt))),
+    tag('ram:ActualDeliverySupplyChainEvent', tag('ram:OccurrenceDateTime', day('udt', deliveredOn))),
   )
 }
 
@@ -240,8 +241,8 @@ function optional(name: string, content: string): string {
 }
 
 /** Format 102 of UNTDID 2379: `20261123`. */
-function day(prefix: 'udt' | 'qdt', date: Date): string {
-  return text(`${prefix}:DateTimeString`, date.toISOString().slice(0, 10).replaceAll('-', ''), { format: '102' })
+function day(prefix: 'udt' | 'qdt', date: string): string {
+  return text(`${prefix}:DateTimeString`, date.replaceAll('-', ''), { format: '102' })
 }
 
 function percent(rateBp: number): string {

@@ -54,7 +54,7 @@ export async function issueCreditNote(
   if (invoice === null) throw new RangeError(`order ${orderId} has no issued invoice to credit`)
   if (draft.grandTotal > invoice.grandTotal - invoice.credited.grandTotal)
     throw new RangeError(`a credit note of ${draft.grandTotal} exceeds the rest of invoice ${invoice.number}`)
-  const number = await takeDocumentNumber(tx, 'credit-note', now)
+  const number = await takeDocumentNumber(tx, 'credit-note', { issuedAt: now, timeZone: invoice.timeZone })
   const { id } = await tx
     .insertInto('credit_note')
     .values({
@@ -147,13 +147,15 @@ interface CreditableInvoice extends CreditedAmounts, BaseShares {
   id: number
   number: string
   isTaxIncluded: boolean
+  /** Of the order. */
+  timeZone: string
   /** The sums of previous credit notes. */
   credited: CreditedAmounts
 }
 
 async function findCreditableInvoice(tx: Db, orderId: number): Promise<CreditableInvoice | null> {
   const { rows } = await sql<CreditableInvoice>`
-    select id, number, is_tax_included as "isTaxIncluded", sub_total_minor as "subTotal", discount_minor as discount,
+    select id, number, (select time_zone from orders where id = order_id) as "timeZone", is_tax_included as "isTaxIncluded", sub_total_minor as "subTotal", discount_minor as discount,
            tax_minor as tax, shipping_minor as shipping, grand_total_minor as "grandTotal",
            base_sub_total_minor as "baseSubTotal", base_discount_minor as "baseDiscount", base_tax_minor as "baseTax",
            base_shipping_minor as "baseShipping", base_grand_total_minor as "baseGrandTotal",

@@ -15,13 +15,14 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
   const invoice = await tx
     .selectFrom('invoice')
     .innerJoin('orders', 'orders.id', 'invoice.order_id')
-    .select(['invoice.id', 'number', 'customer_email as recipient', 'language', 'forget_when_done as isToBeForgotten'])
+    .select(['invoice.id', 'number', 'customer_email as recipient', 'language', 'time_zone as timeZone'])
+    .select('forget_when_done as isToBeForgotten')
     .where('order_id', '=', orderId)
     .orderBy('invoice.id')
     .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow(() => new RangeError(`order ${orderId} has no invoice`))
   if (invoice.number !== null) return invoice.number
-  const number = await takeDocumentNumber(tx, 'invoice', now)
+  const number = await takeDocumentNumber(tx, 'invoice', { issuedAt: now, timeZone: invoice.timeZone })
   await sql`
     update invoice
        set number = ${number}, is_mailed = true, issued_at = ${now}::timestamptz,

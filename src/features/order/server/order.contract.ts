@@ -167,6 +167,8 @@ const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
 const WireTransfer = Type.Object({
   /** When the order is canceled unless the money has arrived; null for never. */
   until: Nullable(Timestamp),
+  /** The day of `until` in the shop's time zone, `YYYY-MM-DD`. */
+  last_day: Nullable(Type.String()),
   reference: Type.String(),
   account_name: Type.String(),
   iban: Nullable(Type.String()),

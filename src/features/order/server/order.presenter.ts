@@ -1,5 +1,6 @@
 import type { BankSettings } from '../../../kit/services.ts'
 import { convert, formatMoney, toDecimal } from '../../../shared/money.ts'
+import { readClock } from '../../../shared/zonedTime.ts'
 import { presentLineProduct, presentPercent, presentWeight, variantName } from '../../cart/server/cart.presenter.ts'
 import type { WireProduct } from '../../product/server/product.contract.ts'
 import { presentCustomer } from '../../session/server/customer.presenter.ts'
@@ -139,9 +140,11 @@ export function presentOrder(
 
 function presentTransfer(order: Order, bank: BankSettings): WireOrder['transfer'] {
   const details = findTransferDetails(order, bank)
+  const deadline = findTransferDeadline(order)
   return (
     details && {
-      until: findTransferDeadline(order)?.toISOString() ?? null,
+      until: deadline?.toISOString() ?? null,
+      last_day: deadline && readClock(deadline, order.timeZone).day,
       reference: details.reference,
       account_name: details.accountName,
       iban: details.iban,

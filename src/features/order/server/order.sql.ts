@@ -168,6 +168,8 @@ export interface Order extends FrozenAmounts {
   isPaidInStore: boolean
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
+  /** The shop's time zone when it was placed: that of the days on its documents and of its periods. */
+  timeZone: string
   createdAt: Date
   updatedAt: Date
   lines: OrderLine[]
@@ -249,7 +251,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            ${paymentNamesOfOrder} as "paymentNames",
            ${shippingTextsOfOrder} as "shippingTexts", payment_title as "paymentTitle",
            exists (select from payment where order_id = orders.id and is_paid_in_store) as "isPaidInStore",
-           orders.expires_at as "expiresAt", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
+           orders.expires_at as "expiresAt", orders.time_zone as "timeZone", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(
                      'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,
                      'productSku', line.product_sku, 'sku', line.sku, 'type', line.type, 'name', line.name,

@@ -95,7 +95,7 @@ function composeOrderMail(
     number: t('mail.order.number', { number: order.incrementId }),
     payment: pair([t('mail.order.payment'), order.paymentTitle]),
     transfer: isTransfer ? (describeAccount(order, settings.bank) ?? t('mail.order.transfer')) : null,
-    until: until && t(untilKey, { date: formatDay(until, order.language) }),
+    until: until && t(untilKey, { date: formatDay(until, order.language, order.timeZone) }),
     delivery: promise.delivery
       ? pair([t('mail.order.delivery'), formatDays(promise.delivery.from, promise.delivery.to, order.language)])
       : pickup && promise.readyAt

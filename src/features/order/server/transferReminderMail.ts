@@ -32,7 +32,9 @@ export const writeTransferReminderMail: MailWriter = async ({ db, settings }, da
     greeting(order.customerFirstName, order.language),
     t(`mail.transferReminder.${sent.length === 0 ? 'text' : isWaiting ? 'ready' : 'shipped'}`, { number, amount }),
     ...(account === null ? [] : [account]),
-    ...(deadline === null ? [] : [t('mail.order.transferUntil', { date: formatDay(deadline, order.language) })]),
+    ...(deadline === null
+      ? []
+      : [t('mail.order.transferUntil', { date: formatDay(deadline, order.language, order.timeZone) })]),
     t('mail.transferReminder.crossed'),
     t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,

@@ -30,8 +30,8 @@ export function TransferSection({ order, transfer }: { order: OrderView; transfe
           {t('title')}
         </h2>
         <p className="text-quiet text-sm">{t(text)}</p>
-        {transfer.until && (
-          <p className="max-w-prose pt-2 font-semibold text-sm">{t('until', { date: day(transfer.until) })}</p>
+        {transfer.lastDay && (
+          <p className="max-w-prose pt-2 font-semibold text-sm">{t('until', { date: day(transfer.lastDay) })}</p>
         )}
       </div>
       <div className="flex flex-wrap items-start gap-x-10 gap-y-6">

@@ -10,8 +10,8 @@ export function useFormatDay(): (timestamp: string) => string {
   return (timestamp) => dateTime(new Date(timestamp), { ...parts, timeZone })
 }
 
-/** Formats the last day of a period, as emails do. @returns a function that takes the last moment of a day in UTC */
-export function useFormatLastDay(): (timestamp: string) => string {
+/** Formats the last day of a period, as emails do. @returns a function that takes an ISO date */
+export function useFormatLastDay(): (day: string) => string {
   const { dateTime } = useFormatter()
-  return (timestamp) => dateTime(new Date(timestamp), { ...parts, timeZone: 'UTC' })
+  return (day) => dateTime(new Date(day), { ...parts, timeZone: 'UTC' })
 }

@@ -51,6 +51,8 @@ export const WireOrderReturns = Type.Object({
   increment_id: Type.String(),
   /** Last moment of the return period; null while it has not started. */
   until: Nullable(Timestamp),
+  /** Its day in the shop's time zone, `YYYY-MM-DD`. */
+  last_day: Nullable(Type.String()),
   is_in_time: Type.Boolean(),
   can_return: Type.Boolean(),
   can_withdraw: Type.Boolean(),

@@ -1,5 +1,6 @@
 import type { Language } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
+import { readClock } from '../../../shared/zonedTime.ts'
 import { returnStatusAfter } from '../return.status.ts'
 import { countReturnable, countWithdrawable, findReturnDeadline, isInTime } from '../returnable.ts'
 import type { WireOrderReturns } from './return.contract.ts'
@@ -21,6 +22,7 @@ export function presentReturns(order: ReturnOrder, { language, baseUrl, returnDa
     order_id: order.id,
     increment_id: order.number,
     until: deadline?.toISOString() ?? null,
+    last_day: deadline && readClock(deadline, order.timeZone).day,
     is_in_time: inTime,
     can_return: inTime && order.lines.some((line) => countReturnable(line) > 0),
     can_withdraw: inTime && order.lines.some((line) => countWithdrawable(line) > 0),

@@ -76,7 +76,7 @@ export interface ReturnOrder extends Delivery {
 export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOrder | null> {
   const { rows } = await sql<ReturnOrder>`
     select orders.id, increment_id as number, status, customer_id is null as "isGuest", customer_email as email,
-           customer_first_name as "firstName", language, currency,
+           customer_first_name as "firstName", language, currency, time_zone as "timeZone",
            case when handover.is_direct then (select max(created_at) from order_event
                                                where order_id = orders.id and kind = 'completed')
                 else (select max(updated_at) from shipment where order_id = orders.id and status = 'delivered') end
