@@ -76,7 +76,7 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
     .with('bill', (db) =>
       db
         .insertInto('invoice')
-        .values({ order_id: orderId, ...amounts })
+        .values({ order_id: orderId, ...amounts, created_at: pricing.now })
         .returning('id'),
     )
     .with('bill_line', (db) =>
@@ -100,6 +100,8 @@ export async function writeOrder(tx: Db, cart: OrderableCart, owner: Owner, term
           currency: pricing.currency,
           amount_minor: totals.selected.grandTotal,
           expires_at: terms.payUntil,
+          created_at: pricing.now,
+          updated_at: pricing.now,
         })
         .returning(['id', 'expires_at']),
     )
@@ -200,6 +202,8 @@ function orderRow(cart: OrderableCart, owner: Owner, { idempotencyKey, timeZone,
     payment_method: cart.paymentMethod.code,
     payment_title: describePaymentMethod(cart.paymentMethod, pickup !== null, pricing.language).title,
     ...amountColumns(totals.selected, totals.base, cart.tax),
+    created_at: pricing.now,
+    updated_at: pricing.now,
   }
 }
 
@@ -234,11 +238,12 @@ function selectNotices({ notice, payUntil }: OrderTerms, orderId: RawBuilder<num
       from unnest(${recipients}::text[]) as recipient`
 }
 
-function addressRows({ billing, shipping, pickup }: OrderableCart, orderId: RawBuilder<number>) {
+function addressRows({ pricing, billing, shipping, pickup }: OrderableCart, orderId: RawBuilder<number>) {
   const row = (kind: CartAddressRow['kind'], address: CartAddressRow) => ({
     order_id: orderId,
     kind,
     email: address.email,
+    created_at: pricing.now,
     ...toPostalColumns(address),
   })
   return [row('billing', billing), row('shipping', pickup ? toHandoverAddress(billing, pickup) : shipping)]
