@@ -38,14 +38,14 @@ export async function cancelOrder(
     await undoReadyShipments(tx, orderId, null, actors[by], now)
     await nameStockChange(tx, { reason: 'cancel', orderId, actor: actors[by] })
     await releaseStockAndCoupon(tx, orderId, order.couponId)
+    const isUnpaid = order.status === 'pending_payment'
+    if (by === 'change' || (by === 'expiry' && isUnpaid)) await restoreCart(tx, orderId)
     await setOrderStatus(tx, orderId, 'canceled', now)
     await sql`update order_line set canceled_quantity = quantity where order_id = ${orderId}`.execute(tx)
     await cancelPayments(tx, orderId, now)
     const reason = by === 'withdrawal' ? 'customer' : by
     await recordOrderEvent(tx, orderId, { kind: 'canceled', data: { reason } }, actors[by], now)
     await queueClosing(tx, orderId, now)
-    const isUnpaid = order.status === 'pending_payment'
-    if (by === 'change' || (by === 'expiry' && isUnpaid)) await restoreCart(tx, orderId)
     const { email: recipient, language, isToBeForgotten } = order
     const data: Record<string, number> = { orderId, ...reasons[by] }
     // A queued email would contain the email address of a customer who has just been erased.

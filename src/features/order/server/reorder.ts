@@ -17,6 +17,8 @@ interface LeftOut {
 interface OrderedLine {
   name: string
   quantity: number
+  /** Pieces that were removed from the order. */
+  canceledQuantity: number
   productId: number | null
   variantId: number | null
   isSold: boolean
@@ -58,7 +60,7 @@ export async function buyAgain(
 /** The lines of an order, with their current stock. */
 export async function listOrderedLines(tx: Db, orderId: number, cartId: number): Promise<OrderedLine[]> {
   const { rows } = await sql<OrderedLine>`
-    select line.name, line.quantity, line.product_id as "productId", line.variant_id as "variantId",
+    select line.name, line.quantity, line.canceled_quantity as "canceledQuantity", line.product_id as "productId", line.variant_id as "variantId",
            coalesce(variant.is_active and product.is_active, false) as "isSold", coalesce(variant.stock, 0) as stock,
            coalesce(own.quantity, 0) as "inCart"
       from order_line as line

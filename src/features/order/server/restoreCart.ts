@@ -9,8 +9,8 @@ import { listOrderedLines } from './reorder.ts'
 
 /**
  * Adds the lines that are in stock to the cart of the order's customer or guest, and the coupon, addresses and methods of the
- * ordered cart where the new one has none. Does nothing for a deleted account. Call it with the order locked, after its stock was
- * restored.
+ * ordered cart where the new one has none. Pieces that were removed from the order before it is canceled stay out. Does nothing for
+ * a deleted account. Call it with the order locked, after its stock was restored and before its pieces are canceled.
  */
 export async function restoreCart(tx: Db, orderId: number): Promise<void> {
   const order = await tx
@@ -22,7 +22,8 @@ export async function restoreCart(tx: Db, orderId: number): Promise<void> {
   if (owner === null) return
   const cartId = await touchOrCreateCart(tx, owner)
   for (const line of await listOrderedLines(tx, orderId, cartId)) {
-    const fitting = line.variantId === null || !line.isSold ? 0 : limitQuantity(line)
+    const quantity = line.quantity - line.canceledQuantity
+    const fitting = line.variantId === null || !line.isSold ? 0 : limitQuantity({ ...line, quantity })
     if (line.variantId !== null && fitting > 0) await upsertLine(tx, cartId, line.variantId, fitting)
   }
   await sql`

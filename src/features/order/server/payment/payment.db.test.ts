@@ -214,6 +214,20 @@ test('Choosing another payment method restores the cart without an email and clo
   expect(await order.stock()).toBe(20)
 })
 
+test('Pieces that were taken off an unpaid order do not return to the cart', async () => {
+  const order = await card.place({ quantity: 3 })
+  const {
+    increment_id: number,
+    customer_email: email,
+    items,
+  } = (await order.visitor.get(`/orders/${order.id}`)).json().data
+  const withdrawal = { name: 'Asha Rao', order: number, email, items: [{ id: items[0].id, qty: 1 }] }
+  expect((await order.visitor.post('/withdrawals', withdrawal)).statusCode).toBe(200)
+  expect((await order.call('/change')).status).toBe('canceled')
+  expect((await order.cart())?.items).toMatchObject([{ quantity: 2 }])
+  expect(await order.stock()).toBe(20)
+})
+
 test('Choosing another payment method after paying by card reports that the order is already paid', async () => {
   const order = await card.place()
   card.stub.pay(order.session())
