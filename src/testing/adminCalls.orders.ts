@@ -204,6 +204,28 @@ export const orderAdminCalls: AdminCalls = {
       },
     },
   },
+  'POST /admin/orders/{number}/payment/retry': {
+    permission: 'orders.pay',
+    body: { version },
+    write: {
+      action: 'order.payRetry',
+      async run(office) {
+        const order = await placeOrder(office)
+        const { db } = office.shop
+        const changes = { provider: 'stripe', status: 'authorized' }
+        const payment = await db
+          .updateTable('payment')
+          .set(changes)
+          .where('order_id', '=', order.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const now = office.shop.services.now()
+        const task = { kind: 'capture', payment_id: payment.id, next_attempt_at: now, done_at: now, error: 'refused' }
+        await db.insertInto('payment_task').values(task).execute()
+        return act(office, order, 'payment/retry')
+      },
+    },
+  },
   'POST /admin/returns/{number}/approve': {
     permission: 'returns.decide',
     body: { version },

@@ -24,7 +24,16 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
     ],
   ],
   changed: [
-    ...['order.process', 'order.complete', 'order.pay', 'order.cancel', 'order.flag', 'order.clear', 'order.ship'],
+    ...[
+      'order.process',
+      'order.complete',
+      'order.pay',
+      'order.payRetry',
+      'order.cancel',
+      'order.flag',
+      'order.clear',
+      'order.ship',
+    ],
     ...['order.ready', 'order.parcel', 'order.tracking', 'order.address'],
     ...['order.refund', 'order.refundDone', 'order.refundRetry'],
     ...['return.approve', 'return.refuse', 'return.close', 'return.receive', 'return.refund'],

@@ -10,6 +10,8 @@ export interface OrderEventData {
   processing: Record<string, never>
   authorized: { amount: number }
   paid: { amount: number }
+  /** The payment service is asked again to charge the authorized amount. */
+  captureRetried: { amount: number }
   /** The payment does not match the order: minor units of the currency that arrived. */
   paymentMismatch: { received: number; receivedCurrency: string }
   /** The mismatched payment was returned. */
@@ -72,6 +74,7 @@ export const isShownToCustomer: Readonly<Record<OrderEventKind, boolean>> = {
   processing: true,
   authorized: true,
   paid: true,
+  captureRetried: false,
   paymentMismatch: false,
   paymentReturned: false,
   paymentLate: true,

@@ -28,6 +28,10 @@ export const addressCall = clientCall<typeof changes.addressCall>('POST', '/admi
 export const refundCall = clientCall<typeof changes.refundCall>('POST', '/admin/orders/:number/refunds')
 export const refundDoneCall = clientCall<typeof changes.refundDoneCall>('POST', '/admin/orders/:number/refunds/done')
 export const refundRetryCall = clientCall<typeof changes.refundRetryCall>('POST', '/admin/orders/:number/refunds/retry')
+export const retryPaymentCall = clientCall<typeof changes.retryPaymentCall>(
+  'POST',
+  '/admin/orders/:number/payment/retry',
+)
 export const payCall = clientCall<typeof changes.payCall>('POST', '/admin/orders/:number/pay')
 
 /** The actions whose only input is the version of the order. */

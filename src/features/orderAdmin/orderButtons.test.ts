@@ -6,7 +6,7 @@ type OrderState = Parameters<typeof listPossibleActions>[0]
 
 const payment = {
   ...{ id: 1, provider: 'manual', status: 'pending' as const, amount: 100 },
-  ...{ captured: 0, refunded: 0, reference: null },
+  ...{ captured: 0, refunded: 0, reference: null, isChargeGivenUp: false },
 }
 const unpaid: OrderState = {
   actions: ['process', 'pay', 'complete', 'cancel', 'flag', 'ship'],
@@ -22,6 +22,11 @@ test.each<[string, Partial<OrderState>, string[]]>([
     'waits for a payment online',
     { payments: [{ ...payment, provider: 'stripe' }] },
     ['process', 'cancel', 'flag', 'ship'],
+  ],
+  [
+    'could not be charged online',
+    { payments: [{ ...payment, provider: 'stripe', status: 'authorized', isChargeGivenUp: true }] },
+    ['process', 'pay', 'cancel', 'flag', 'ship'],
   ],
   ['is paid and shipped', { ...paid, lines: [{ left: 0 }] }, ['process', 'complete', 'flag']],
   ['is shipped and not paid', { lines: [{ left: 0 }], shipments: [{ status: 'shipped' }] }, ['process', 'pay', 'flag']],

@@ -19,7 +19,7 @@ export function isPaid({ payments }: Pick<AdminOrder, 'payments'>): boolean {
 /** The actions that the status of an order and the viewer's role allow. */
 export function listPossibleActions(order: OrderState, can: (permission: Permission) => boolean): OrderAction[] {
   const hasPieces = order.lines.some(({ left }) => left > 0)
-  const isPaidOnline = order.payments.some(({ provider }) => provider !== 'manual')
+  const isPaidOnline = order.payments.some(({ provider, isChargeGivenUp }) => provider !== 'manual' && !isChargeGivenUp)
   const wasShipped = order.shipments.some(({ status }) => status === 'shipped' || status === 'delivered')
   const isRefundable = order.refundable !== null && order.refundable.paid > order.refundable.refunded
   const isPossible = (action: OrderAction): boolean => {

@@ -4,6 +4,7 @@ import { isPaidBeforeShipping, type PaymentMethod, type ProviderCode } from '../
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { type BilledOrder, calculateAmountDue } from '../amountDue.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../payment.status.ts'
+import { isCaptureGivenUp } from './payment/paymentTask.sql.ts'
 
 export interface ManualPayment {
   id: number
@@ -25,7 +26,19 @@ export async function findManualPayment(tx: Db, orderId: number): Promise<Manual
 }
 
 /**
- * Records that a payment was received. Call it with the order locked.
+ * The payment that the staff can record when the customer pays the shop itself: also one whose charge the payment service gave up,
+ * such as after its authorization has expired. Call it with the order locked.
+ */
+export async function findRecordablePayment(tx: Db, orderId: number): Promise<ManualPayment | null> {
+  const { rows } = await sql<ManualPayment>`
+    select id, amount_minor as amount from payment
+     where order_id = ${orderId} and status = any(${paymentStatusesBefore('pay')}::text[])
+       and (provider = 'manual' or ${isCaptureGivenUp})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Records that the shop itself received a payment, so that its refunds are the shop's as well. Call it with the order locked.
  * @param received minor units of the order's currency, at least the amount due
  * @param reference the id at the bank or in the till
  * @param isInStore paid at the counter, regardless of the order's payment method
@@ -38,7 +51,7 @@ export async function capturePayment(
 ): Promise<void> {
   await sql`
     update payment
-       set status = 'paid', captured_minor = ${received}, provider_reference = coalesce(${reference}, provider_reference),
+       set status = 'paid', provider = 'manual', captured_minor = ${received}, provider_reference = coalesce(${reference}, provider_reference),
            is_paid_in_store = ${isInStore}::boolean, updated_at = ${now}::timestamptz
      where id = ${paymentId}`.execute(tx)
 }

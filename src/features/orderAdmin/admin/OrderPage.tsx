@@ -7,6 +7,7 @@ import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { DueRefunds } from './DueRefunds.tsx'
+import { FailedCharge } from './FailedCharge.tsx'
 import { labelsUrl } from './labelsUrl.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderNote } from './OrderChanges.tsx'
@@ -131,6 +132,7 @@ function History({ order }: { order: AdminOrder }) {
 function Payments({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const tRefund = useTranslations('adminOrders.refund')
+  const tCharge = useTranslations('adminOrders.charge')
   const { language } = useAdmin()
   const money = (minor: number) => formatMoney(minor, order.currency, language)
   const status = (name: string) => {
@@ -140,14 +142,14 @@ function Payments({ order }: { order: AdminOrder }) {
   return (
     <Section title={t('order.payments')}>
       <ul className="flex flex-col gap-3 text-sm">
-        {order.payments.map(({ id, amount, provider, reference, status: state }) => (
+        {order.payments.map(({ id, amount, provider, reference, status: state, isChargeGivenUp }) => (
           <li key={`payment ${id}`}>
             <p className="flex flex-wrap items-baseline justify-between gap-2">
               {t('payment.line', {
                 amount: money(amount),
                 provider: provider === 'manual' ? order.paymentTitle || t('payment.manual') : provider,
               })}
-              {status(state)}
+              {isChargeGivenUp ? <Badge isUrgent>{tCharge('givenUp')}</Badge> : status(state)}
             </p>
             {reference && <p className="figures text-quiet [overflow-wrap:anywhere]">{reference}</p>}
           </li>
@@ -171,6 +173,7 @@ function Payments({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
+      <FailedCharge order={order} />
       <DueRefunds order={order} />
     </Section>
   )

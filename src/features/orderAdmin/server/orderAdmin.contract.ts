@@ -141,6 +141,9 @@ export const AdminOrder = Type.Object({
       captured: Amount,
       refunded: Amount,
       reference: Nullable(Text),
+      isChargeGivenUp: Type.Boolean({
+        description: 'The payment service did not charge the authorized amount; the staff have to see to it',
+      }),
     }),
   ),
   refunds: Type.Array(

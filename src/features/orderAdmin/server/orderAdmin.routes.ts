@@ -11,6 +11,7 @@ import { collectOrder } from '../../order/server/collectOrder.ts'
 import { correctAddress } from '../../order/server/correctAddress.ts'
 import { correctTracking } from '../../order/server/correctTracking.ts'
 import { recordOrderRequest } from '../../order/server/orderRequest.sql.ts'
+import { retryCapture } from '../../order/server/payment/retryCapture.ts'
 import { performAction } from '../../order/server/performAction.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
@@ -59,6 +60,7 @@ import {
   refundRetryCall,
   refundReturnCall,
   refuseReturnCall,
+  retryPaymentCall,
   shipCall,
   trackingCall,
 } from './orderChanges.contract.ts'
@@ -213,6 +215,10 @@ export function orderAdminRoutes(app: ApiApp, services: Services): void {
     // Only ids: the addresses themselves are stored with the order, where erasure finds them.
     return { address: outcome.addressId, replaced: outcome.replacedId, changed: outcome.changed }
   })
+
+  changeOrder(retryPaymentCall, 'order.payRetry', { permission: 'orders.pay' }, async ({ tx, orderId, now }) =>
+    describeSum(await retryCapture(tx, orderId, now)),
+  )
 
   const refunding = { permission: 'orders.refund', needsConfirmation: true } as const
   changeOrder(refundCall, 'order.refund', refunding, async ({ tx, orderId, input, language, now }) => {

@@ -88,6 +88,12 @@ export const addressCall = change(
   { address: Type.Object(postalFields) },
 )
 
+export const retryPaymentCall = change(
+  'payment/retry',
+  'Asks the payment service again to charge an authorized amount that it did not charge',
+  {},
+)
+
 export const refundCall = change('refunds', 'Refunds items, the delivery or an amount, and emails the customer', {
   lines: LineQuantities,
   withShipping: Type.Boolean(),

@@ -74,7 +74,8 @@ export async function readOrderDetail(
     pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },
     awaitsPayment: awaitsPayment(order, payments),
     isPayableInStore: payments.some(
-      ({ provider, status }) => provider === 'manual' && paymentStatusesBefore('pay').includes(status),
+      ({ provider, status, isChargeGivenUp }) =>
+        (provider === 'manual' && paymentStatusesBefore('pay').includes(status)) || isChargeGivenUp,
     ),
     addresses: listAddresses(order).map(({ kind, address }) => ({
       ...{ id: address.id, kind },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
+import { isCaptureGivenUp } from '../../order/server/payment/paymentTask.sql.ts'
 import { needsTransfer } from '../../returns/server/dueTransfers.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
 
@@ -17,7 +18,8 @@ export async function readOrderParts(db: Db, orderId: number): Promise<OrderPart
     select (select forget_when_done from orders where id = ${orderId}::integer) as "isToBeForgotten",
            coalesce((select json_agg(json_build_object(
                      'id', id, 'provider', provider, 'status', status, 'amount', amount_minor, 'captured', captured_minor,
-                     'refunded', refunded_minor, 'reference', provider_reference) order by id)
+                     'refunded', refunded_minor, 'reference', provider_reference,
+                     'isChargeGivenUp', status = 'authorized' and ${isCaptureGivenUp}) order by id)
               from payment where order_id = ${orderId}::integer), '[]') as payments,
            coalesce((select json_agg(json_build_object(
                      'id', refund.id, 'amount', refund.amount_minor, 'unpaid', unpaid_minor, 'status', refund.status,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { cancelPieces } from '../../order/server/linePieces.sql.ts'
+import { isCaptureGivenUp } from '../../order/server/payment/paymentTask.sql.ts'
 import { sentQuantity } from '../../order/server/shipment.sql.ts'
 import type { ProviderCode } from '../../payment/paymentMethod.ts'
 import type { RefundableLine } from '../refund.ts'
@@ -41,8 +42,8 @@ export interface OrderToRefund {
   /** Received payments, the one with the largest remaining amount first. */
   payments: { id: number; provider: string; captured: number; refunded: number }[]
   /**
-   * The payment still to be made or captured, with the amount due. Null when there is none, and once the payment service was
-   * asked to capture it: until it responds, the amount due cannot be reduced.
+   * The payment still to be made or captured, with the amount due. Null when there is none, and while the payment service is asked
+   * to capture it: until it responds, or the capture is given up, the amount due cannot be reduced.
    */
   due: { id: number; provider: string; amount: number } | null
 }
@@ -56,7 +57,7 @@ export async function readOrderToRefund(tx: Db, orderId: number): Promise<OrderT
             + tax_minor - (select tax_minor from invoice where order_id = orders.id order by id limit 1))::bigint as "creditedTax",
            (select json_build_object('id', id, 'provider', provider, 'amount', amount_minor) from payment
              where order_id = orders.id and status in ('pending', 'failed', 'authorized') and amount_minor > 0
-               and not exists (select from payment_task where payment_id = payment.id and kind = 'capture')
+               and not exists (select from payment_task where payment_id = payment.id and kind = 'capture' and not ${isCaptureGivenUp})
              order by id desc limit 1) as due,
            (select coalesce(sum(shipping_minor), 0)::bigint from refund where order_id = orders.id) as "refundedShipping",
            exists (select from invoice where order_id = orders.id and number is not null) as "hasIssuedInvoice",

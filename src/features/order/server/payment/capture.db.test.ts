@@ -1,12 +1,13 @@
 /** Amounts that are reserved with the order and collected when it ships. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completed, findPayment, listRefunds, placePaid, ship } from '../../../../testing/cardOrders.ts'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
 import { readQueuedEmails } from '../../../../testing/emails.ts'
 import { refundOrder } from '../../../returns/server/refundOrder.ts'
 import { cancelOrder } from '../cancelOrder.ts'
-import { flagOrder } from '../orderTransitions.ts'
+import { flagOrder, payOrder } from '../orderTransitions.ts'
 import { changeShipments } from '../shipLines.ts'
+import { retryCapture } from './retryCapture.ts'
 
 let reserving: CardShop
 beforeAll(async () => {
@@ -143,4 +144,60 @@ test('An order is not canceled while its charge is in progress, even if its parc
   await reserving.work()
   expect((await findPayment(reserving, order.id)).status).toBe('paid')
   expect(await cancel()).toBe('tooLate')
+})
+
+describe('A charge that was given up', () => {
+  /** Stripe rejects the charge, as it does after the authorization has expired. */
+  async function shipRejected() {
+    const order = await placePaid(reserving)
+    const { provider_reference: reference } = await findPayment(reserving, order.id)
+    const intent = reserving.stub.find(reference ?? '')
+    Object.assign(intent ?? {}, { status: 'canceled' })
+    await ship(reserving, order, 1)
+    await reserving.work()
+    expect(await order.mails()).toContain('payment-problem')
+    const { db, services } = reserving.shop
+    return { order, intent, retry: () => retryCapture(db, order.id, services.now()) }
+  }
+
+  test('is tried again once, however many people ask for it', async () => {
+    const { order, intent, retry } = await shipRejected()
+    Object.assign(intent ?? {}, { status: 'requires_capture' })
+    const outcomes = await Promise.all([retry(), retry()])
+    expect(outcomes.filter((outcome) => outcome !== null)).toEqual([{ amount: 2_360_00, currency: 'INR' }])
+    await reserving.work()
+    expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'paid', captured_minor: 2_360_00 })
+    expect((await order.events()).slice(-2)).toEqual(['captureRetried', 'paid'])
+    expect(await retry()).toBeNull()
+  })
+
+  test('can fail again, which the staff are told', async () => {
+    const { order, retry } = await shipRejected()
+    await retry()
+    await reserving.work()
+    expect((await order.mails()).filter((kind) => kind === 'payment-problem')).toHaveLength(2)
+    expect(await retry()).not.toBeNull()
+  })
+
+  test('is not needed once the customer has paid another way; refunds of that are the shop’s', async () => {
+    const { order, retry } = await shipRejected()
+    const { db, services } = reserving.shop
+    expect(await payOrder(db, order.id, services.now(), 'BANK-1')).toBe('moved')
+    expect(await findPayment(reserving, order.id)).toMatchObject({
+      ...{ provider: 'manual', status: 'paid', captured_minor: 2_360_00, provider_reference: 'BANK-1' },
+    })
+    expect(await retry()).toBeNull()
+    const request = { lines: [], withShipping: false, amount: 1_00 }
+    const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'system' } as const
+    expect(await refundOrder(db, order.id, refund, services.now())).toMatchObject({ provider: 'manual', amount: 1_00 })
+  })
+
+  test('no longer keeps pieces from being taken off', async () => {
+    const { order, intent, retry } = await shipRejected()
+    const due = await takeOff(reserving, order)
+    Object.assign(intent ?? {}, { status: 'requires_capture' })
+    await retry()
+    await reserving.work()
+    expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'paid', captured_minor: due })
+  })
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { prepared } from '../../../../kit/database/prepared.ts'
+import type { Currency } from '../../../../shared/money.ts'
 import type { ProviderCode } from '../../../payment/paymentMethod.ts'
 
 export interface PaymentTask {
@@ -97,6 +98,32 @@ export async function queueCapture(tx: Db, orderId: number, now: Date): Promise<
     select 'capture', id, ${now}::timestamptz from payment
      where order_id = ${orderId} and provider <> 'manual' and status = 'authorized'
     on conflict do nothing`.execute(tx)
+}
+
+/** Whether charging the authorization of the table `payment` was given up: the payment service refused it, or did not respond. */
+export const isCaptureGivenUp = sql<boolean>`exists (
+  select from payment_task as task
+   where task.payment_id = payment.id and task.kind = 'capture' and task.done_at is not null and task.error is not null)`
+
+/**
+ * Queues a capture again that was given up, with a new key, for which the service does not repeat its error. Call it with the order
+ * locked.
+ * @returns the amount due, in minor units; null when no capture was given up
+ */
+export async function requeueCapture(
+  tx: Db,
+  orderId: number,
+  now: Date,
+): Promise<{ amount: number; currency: Currency } | null> {
+  const { rows } = await sql<{ amount: number; currency: Currency }>`
+    update payment_task
+       set attempts = 0, next_attempt_at = ${now}::timestamptz, done_at = null, error = null,
+           idempotency_key = gen_random_uuid()::text
+      from payment
+     where payment.id = payment_task.payment_id and payment_task.kind = 'capture'
+       and payment.order_id = ${orderId} and payment.status = 'authorized' and ${isCaptureGivenUp}
+    returning payment.amount_minor as amount, payment.currency`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The order is paid, so it does not expire. */
