@@ -93,8 +93,6 @@ export interface Services {
   fixedSettings: FixedSettings
   /** False while data is missing that invoices require: see `server/sellerOfInvoices.ts`. */
   takesOrders: boolean
-  /** Whether a mail server is set; otherwise emails are written to the outbox. */
-  sendsMail: boolean
 }
 
 /** The part of the server below `/api`. */

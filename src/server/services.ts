@@ -78,7 +78,6 @@ export function makeServices({
     rates: rates.current,
     fixedSettings: config.fixedSettings,
     takesOrders,
-    sendsMail: config.smtpUrl !== null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackOffice } from '../../../testing/adminCall.ts'
+import { saveSettings, saveSetup } from '../../../testing/adminCalls.settings.ts'
 import { act, placeOrder } from '../../../testing/adminOrders.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
@@ -31,6 +32,22 @@ test('Before the first order, owners see the setup steps and which of them are d
   const { url_key: urlKey } = await shop.db.selectFrom('product').select('url_key').executeTakeFirstOrThrow()
   expect(start?.product).toBe(urlKey)
   expect(sales?.days).toHaveLength(7)
+})
+
+test('Steps are done as soon as their settings are saved, before the shop runs with them', async () => {
+  const empty = await buildTestShop()
+  try {
+    const { browser: owner } = await signInAs(empty, 'owner', 'owner6@example.com')
+    const listDone = async () => (await read(owner)).start?.steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
+    expect(await listDone()).toEqual([])
+    expect((await saveSetup({ owner }, { BANK_IBAN: 'DE02120300000000202051' })).statusCode).toBe(200)
+    expect(await listDone()).toEqual(['setup', 'payment'])
+    const mailServer = { SMTP_HOST: 'mail.example.com', SMTP_SECURITY: 'none' }
+    expect((await saveSettings({ owner }, 'email', mailServer)).statusCode).toBe(200)
+    expect(await listDone()).toEqual(['setup', 'payment', 'email'])
+  } finally {
+    await empty.close()
+  }
 })
 
 test('The step of the legal texts is done when all pages are written', async () => {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
-import { readShopTerms } from '../../../kit/shopTerms.ts'
 import { legalSlugs } from '../../contentAdmin/legalPages.ts'
+import { readLatestSettings } from '../../setting/server/readLatestSettings.ts'
 import { listRates } from '../../shipping/server/shippingRate.sql.ts'
 import { type RequiredStep, requiredSteps, type StartStep, startSteps } from '../attention.ts'
 import type { Dashboard } from './dashboard.contract.ts'
@@ -18,21 +18,24 @@ export async function readSetup(services: Services): Promise<Pick<Dashboard, 'st
   return { start: null, unfinished: requiredSteps.filter((step) => !isDone[step]) }
 }
 
-async function readRequiredSteps({ db, settings, sendsMail }: Services) {
-  const terms = await readShopTerms(db, settings.terms)
+async function readRequiredSteps(services: Services) {
+  const { db } = services
+  // Saving the last setting of a step leads straight to the list.
+  const settings = await readLatestSettings(services, db)
+  const { terms, smtpUrl } = settings
   const pages = await db.selectFrom('page').select('slug').where('slug', 'in', legalSlugs).execute()
   const legal = legalSlugs.filter((slug) => pages.every((page) => page.slug !== slug))
   const isDone: Readonly<Record<RequiredStep, boolean>> = {
     seller: terms.address !== undefined && terms.taxId !== undefined,
     legal: legal.length === 0,
-    email: sendsMail,
+    email: smtpUrl !== null,
   }
-  return { terms, isDone }
+  return { settings, isDone }
 }
 
 async function readStart(services: Services): Promise<Start> {
-  const { db, settings } = services
-  const { terms, isDone: isRequiredDone } = await readRequiredSteps(services)
+  const { db } = services
+  const { settings, isDone: isRequiredDone } = await readRequiredSteps(services)
   const product = await findNewestProduct(db)
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
   // Saving also counts, because an owner can decide to keep that rate.
@@ -40,7 +43,7 @@ async function readStart(services: Services): Promise<Start> {
   const { iban, upiId } = settings.bank
   const { legal: hasLegal, email: hasEmail } = isRequiredDone
   const isDone: Readonly<Record<StartStep, boolean>> = {
-    setup: settings.taxRules.seller !== null && terms.address !== undefined && hasShipping,
+    setup: settings.taxRules.seller !== null && settings.terms.address !== undefined && hasShipping,
     payment: settings.stripe !== null || iban !== null || upiId !== null || (await wasSaved(db, 'payment.')),
     legal: hasLegal,
     products: product !== null,

@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services, Settings } from '../../../kit/services.ts'
 import { readShopTerms } from '../../../kit/shopTerms.ts'
-import { parseSettings } from './parseSettings.ts'
+import { parseSettings, type ShopSettings } from './parseSettings.ts'
 import { readTexts } from './readSettingForm.ts'
 import { readStoredSettings } from './setting.sql.ts'
 
@@ -10,7 +10,7 @@ import { readStoredSettings } from './setting.sql.ts'
 export async function readLatestSettings(
   { settings, fixedSettings, secret }: Pick<Services, 'settings' | 'fixedSettings' | 'secret'>,
   db: Db,
-): Promise<Settings> {
+): Promise<Settings & Pick<ShopSettings, 'smtpUrl'>> {
   const { texts } = await readStoredSettings(db, () => secret)
   const { settings: stored } = parseSettings(readTexts(texts, fixedSettings))
   const terms = await readShopTerms(db, stored.terms)
