@@ -128,6 +128,10 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await page.getByLabel('Brand', { exact: true }).fill('Rad & Tat')
       await proceed(page, 'Save')
       await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused()
+      await page.getByRole('link', { name: 'Products', exact: true }).click()
+      await expect(page.getByRole('row', { name: /Brass bell/ })).toBeVisible()
+      // French, which it lacks, is not a language of this shop.
+      await expect(page.getByText(/^No text:/)).toHaveCount(0)
       await page.getByRole('link', { name: 'Dashboard' }).click()
       for (const step of ['Set up your shop', 'Set up how customers pay', 'Publish the legal texts', 'Add the first'])
         await expect(done(step)).toBeVisible()

@@ -19,6 +19,7 @@ import { loadProduct } from '../../src/features/productAdmin/server/loadedProduc
 import { memoize } from '../../src/kit/cache.ts'
 import { makeCatalogChanges } from '../../src/kit/catalogChanges.ts'
 import type { Db } from '../../src/kit/database/database.ts'
+import { languages } from '../../src/shared/locale.ts'
 
 export interface ListCall {
   name: string
@@ -180,7 +181,7 @@ const editorCall: ListCall = {
 /** The services that a process of the shop reuses for all calls. */
 const servicesFor = memoize((db: Db) => {
   const now = () => new Date()
-  return { db, now, catalogChanges: makeCatalogChanges({ db, now, warn: console.warn }) }
+  return { db, now, settings: { languages }, catalogChanges: makeCatalogChanges({ db, now, warn: console.warn }) }
 })
 
 /** Facets with their counts. @param change before each call, after which the index, or only its stock, is read again */

@@ -112,7 +112,8 @@ function PostRow({ post, today }: { post: AdminPostItem; today: string }) {
   const t = useTranslations('adminBlog')
   const format = useFormatter()
   const status = findPostStatus(post, today)
-  const languages = format.list(post.missing.map((language) => languageNames[language]))
+  const missing = useAdmin().languages.filter((each) => post.missing.includes(each))
+  const languages = format.list(missing.map((language) => languageNames[language]))
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-3 text-sm focus-within:bg-raised hover:bg-raised sm:grid-cols-[1fr_8rem_6rem]">
       <div className="min-w-0">
@@ -124,7 +125,7 @@ function PostRow({ post, today }: { post: AdminPostItem; today: string }) {
           {post.title}
         </Link>
         <p className="text-quiet [overflow-wrap:anywhere]">{post.author}</p>
-        {post.missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
+        {missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
       </div>
       <p>
         <Badge isUrgent={status !== 'published'}>{t(`status.${status}`)}</Badge>

@@ -105,7 +105,8 @@ export function BannersPage() {
 function BannerFacts({ banner, place }: { banner: AdminBannerItem; place: number }) {
   const t = useTranslations('adminBanners')
   const format = useFormatter()
-  const languages = format.list(banner.missing.map((language) => languageNames[language]))
+  const missing = useAdmin().languages.filter((each) => banner.missing.includes(each))
+  const languages = format.list(missing.map((language) => languageNames[language]))
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -120,7 +121,7 @@ function BannerFacts({ banner, place }: { banner: AdminBannerItem; place: number
         {place === 0 && banner.state === 'shown' && <span className="text-quiet">{t('first')}</span>}
       </p>
       <p className="text-quiet [overflow-wrap:anywhere]">{banner.link}</p>
-      {banner.missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
+      {missing.length > 0 && <p className="text-quiet">{t('missing', { languages })}</p>}
     </>
   )
 }

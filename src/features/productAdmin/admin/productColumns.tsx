@@ -86,8 +86,10 @@ function ProductName({ product, currency }: { product: ProductListItem; currency
   )
 }
 
-function Marks({ product: { state, isOnSale, missing } }: { product: ProductListItem }) {
+function Marks({ product }: { product: ProductListItem }) {
   const t = useTranslations('adminProducts')
+  const { state, isOnSale } = product
+  const missing = useAdmin().languages.filter((each) => product.missing.includes(each))
   if (state === 'active' && !isOnSale && missing.length === 0) return null
   return (
     <span className="flex flex-wrap gap-1.5 pt-1">

@@ -101,6 +101,24 @@ test('Rejects a value that no facet has', async () => {
     expect((await manager.get(`/admin/products/facet-counts?${query}`)).statusCode, query).toBe(422)
 })
 
+test('Missing texts are counted in the languages of the shop, and in a chosen one', async () => {
+  const german = await buildTestShop({
+    products: [aProduct({ sku: 'BELL' })],
+    settings: { SHOP_LANGUAGES: 'de, en' },
+  })
+  try {
+    const { browser } = await signInAs(german, 'manager')
+    const listLanguages = async (query = '') => {
+      const { facets }: FacetCountsAnswer = (await browser.get(`/admin/products/facet-counts${query}`)).json().data
+      return facets.find(({ name }) => name === 'missing')?.values.map(({ value }) => value)
+    }
+    expect(await listLanguages()).toEqual(['en', 'de'])
+    expect(await listLanguages('?missing=fr')).toEqual(['en', 'fr', 'de'])
+  } finally {
+    await german.close()
+  }
+})
+
 test('Each count equals the length of the list filtered by its value', async () => {
   const [acme, medium] = await Promise.all(['acme', 'm'].map(findOption))
   const bases: readonly Readonly<Record<string, string>>[] = [

@@ -1,6 +1,6 @@
 /** The facets of the product list with their names. */
 import { sql } from 'kysely'
-import type { Services } from '../../../../kit/services.ts'
+import type { Services, Settings } from '../../../../kit/services.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import { type CatalogLabels, labelsForShop } from '../../../catalog/server/catalogLabels.ts'
 import { readIds } from '../../../catalog/server/listingIndex.sql.ts'
@@ -9,7 +9,9 @@ import { countFacets, type FacetCounts } from './countFacets.ts'
 import { facetIndexForShop } from './facetIndex.ts'
 import type { AdminFacet, FacetValue } from './facets.contract.ts'
 
-type Source = Pick<Services, 'db' | 'now' | 'catalogChanges'>
+interface Source extends Pick<Services, 'db' | 'now' | 'catalogChanges'> {
+  settings: Pick<Settings, 'languages'>
+}
 
 interface Facets {
   total: number
@@ -19,7 +21,7 @@ interface Facets {
 
 /** Counts the matches of the filter. Values without products are omitted unless they are selected. */
 export async function readFacets(services: Source, filter: AdminProductFilter, language: Language): Promise<Facets> {
-  const { db, now } = services
+  const { db, now, settings } = services
   const index = await facetIndexForShop(services)()
   const search = filter.search?.trim() ?? ''
   const [labels, names, found] = await Promise.all([
@@ -42,6 +44,8 @@ export async function readFacets(services: Source, filter: AdminProductFilter, l
       .map(({ id, name, depth }) => ({ ...toPlainValue(String(id), numbers.get(id) ?? 0), label: name, depth }))
   const named = (numbers: Readonly<Record<string, number>>) =>
     Object.entries(numbers).map(([value, count]) => toPlainValue(value, count))
+  const isOffered = ({ value }: FacetValue) =>
+    [...settings.languages, ...(filter.missing ?? [])].some((each) => each === value)
   const facets: AdminFacet[] = [
     { name: 'status', title: '', values: named(counts.statuses) },
     { name: 'category', title: '', values: offer(names.categories, counts.categories, filter.categories) },
@@ -49,7 +53,7 @@ export async function readFacets(services: Source, filter: AdminProductFilter, l
     { name: 'stock', title: '', values: named(counts.stock) },
     { name: 'sale', title: '', values: [toPlainValue('on', counts.onSale)] },
     { name: 'image', title: '', values: [toPlainValue('missing', counts.withoutImage)] },
-    { name: 'missing', title: '', values: named(counts.missing) },
+    { name: 'missing', title: '', values: named(counts.missing).filter(isOffered) },
     ...offerAttributes(labels, counts, filter.options),
   ]
   return { total: counts.total, facets: facets.filter(({ values }) => values.length > 0), price: counts.price }
