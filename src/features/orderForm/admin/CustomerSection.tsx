@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/money.ts'
+import { languageNames } from '../../../shared/locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { toPostalFields } from '../../address/address.form.ts'
@@ -17,8 +16,8 @@ import type { OrderForm } from './useOrderForm.ts'
 /** The customer of the order: an account found by name, email address or phone number, or a guest. */
 export function CustomerSection({ form }: { form: OrderForm }) {
   const t = useTranslations('adminOrderForm.customer')
-  const { api } = useAdmin()
-  const { draft, change, errors } = form
+  const { api, languages } = useAdmin()
+  const { currencies, draft, change, errors } = form
   const newest = useRef(0)
   /** @returns the announcement for screen readers */
   async function pick({ id }: FoundCustomer): Promise<string> {

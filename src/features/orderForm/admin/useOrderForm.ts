@@ -79,6 +79,7 @@ export function useOrderForm(start: OrderStart, draftKey: string) {
   }
 
   return {
+    currencies: start.currencies,
     ...{ draft, change, quote, errors, failure, isBusy, place, problems, summary },
     /** The latest draft: after a request, it may differ from `draft`. A form that was started over has another key. */
     readDraft: () => latest.current,

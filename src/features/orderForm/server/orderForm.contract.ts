@@ -152,6 +152,8 @@ const OrderStart = Type.Object({
   shipping: Nullable(KnownAddress),
   orderLanguage: Language,
   orderCurrency: Currency,
+  /** Those of the shop. */
+  currencies: Type.Array(Currency),
   lines: Type.Array(Type.Object({ variantId: Id, quantity: Type.Integer() })),
   leftOut: Type.Array(Type.String({ description: 'Names of goods that are not sold any more' })),
 })

@@ -253,6 +253,25 @@ test('Repeating an order uses what is still sold of it, and its addresses', asyn
   expect((await sales.get('/admin/order-form/start')).json().data).toMatchObject({ customer: null, billing: null })
 })
 
+test('An order starts in a language and a currency of the shop', async () => {
+  const german = await buildTestShop({
+    products: [aProduct({ sku: 'BELL', stock: 5 })],
+    settings: { SHOP_LANGUAGES: 'de', SHOP_CURRENCIES: 'INR,EUR' },
+  })
+  try {
+    const { browser } = await signInAs(german, 'sales')
+    const { id, query } = await aCustomer(german, 'former@example.com')
+    const former = await placeProductOrder(german.guest(), german.saved[0]?.productId, {}, query)
+    await german.db.updateTable('orders').set({ language: 'fr', currency: 'USD' }).execute()
+    for (const which of ['', `?customer=${id}`, `?order=${former.increment_id}`])
+      expect((await browser.get(`/admin/order-form/start${which}`)).json().data).toMatchObject({
+        ...{ orderLanguage: 'de', orderCurrency: 'INR', currencies: ['EUR', 'INR'] },
+      })
+  } finally {
+    await german.close()
+  }
+})
+
 test('A new customer has name and number on the form, but no address yet', async () => {
   const { id } = await aCustomer(shop, 'new@example.com')
   expect((await sales.get(`/admin/order-form/start?customer=${id}`)).json().data).toMatchObject({

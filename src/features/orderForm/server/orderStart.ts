@@ -1,6 +1,6 @@
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { listAddresses } from '../../address/server/address.sql.ts'
 import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
@@ -12,7 +12,7 @@ import { findKnownCustomer, findLastOrderCurrency } from './orderForm.sql.ts'
 
 /**
  * The initial data of a new order. Repeating an earlier order: its customer, addresses, language and currency, and the goods that
- * are still sold.
+ * are still sold. Languages and currencies that the shop no longer offers are replaced by its main ones.
  * @param language of the staff, for a customer whose language is unknown
  * @throws ShopError 404
  */
@@ -21,6 +21,7 @@ export async function readOrderStart(
   { customer, order: number }: { customer?: number | undefined; order?: string | undefined },
   language: Language,
 ): Promise<OrderStart> {
+  const { baseCurrency, currencies, languages } = services.settings
   const order = number === undefined ? null : await requireOrder(services, number)
   const customerId = customer ?? order?.customerId ?? null
   const known = customerId === null ? null : await findKnownCustomer(services.db, customerId)
@@ -33,10 +34,15 @@ export async function readOrderStart(
     email: known?.email ?? '',
     ...{ addresses, billing: addresses[0] ?? blank, shipping: null },
     orderLanguage: known?.language ?? language,
-    orderCurrency: lastCurrency ?? services.settings.baseCurrency,
-    ...{ lines: [], leftOut: [] },
+    orderCurrency: lastCurrency ?? baseCurrency,
+    ...{ currencies: [...currencies], lines: [], leftOut: [] },
   }
-  return order === null ? start : { ...start, ...(await readFormerOrder(services, order)) }
+  const full = order === null ? start : { ...start, ...(await readFormerOrder(services, order)) }
+  return {
+    ...full,
+    orderLanguage: languages.includes(full.orderLanguage) ? full.orderLanguage : findMainLanguage(languages),
+    orderCurrency: currencies.includes(full.orderCurrency) ? full.orderCurrency : baseCurrency,
+  }
 }
 
 async function readFormerOrder({ db }: Services, order: Order): Promise<Partial<OrderStart>> {
