@@ -90,3 +90,21 @@ test('Revenue is goods and shipping with tax of sold orders, minus refunds on th
     ...{ pieces: 4, bestRevenue: 2 * goods },
   })
 })
+
+test('The tax that prices contain counts once, also among the best sellers', async () => {
+  const indian = await buildTestShop({
+    now,
+    products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 100 })],
+    settings: { SELLER_COUNTRY: 'IN', SELLER_STATE: 'MH', PRICES_INCLUDE_TAX: 'on' },
+  })
+  try {
+    const own = await openBackOffice(indian)
+    const { number } = await placeOrder(own, 2)
+    const order = (await own.owner.get(`/admin/orders/${number}`)).json().data
+    const { sales }: Dashboard = (await own.owner.get('/admin/dashboard')).json().data
+    expect(order.tax).toBeGreaterThan(0)
+    expect(sales?.bestSellers).toMatchObject([{ pieces: 2, revenue: order.grandTotal - order.shipping }])
+  } finally {
+    await indian.close()
+  }
+})

@@ -61,7 +61,8 @@ export async function readBestSellers(
   const { rows } = await sql<Sales['bestSellers'][number]>`
     with movement as (
       select line.product_id, line.quantity as pieces,
-             line.base_total_minor - line.base_discount_minor + line.base_tax_minor as amount
+             line.base_total_minor - line.base_discount_minor
+               + case when orders.is_tax_included then 0 else line.base_tax_minor end as amount
         from orders join order_line as line on line.order_id = orders.id
        where orders.created_at >= ${startOfBestSellers(now)}::timestamptz and ${isSold} and line.product_id is not null
       union all
