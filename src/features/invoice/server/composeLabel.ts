@@ -2,6 +2,7 @@
 import type { Language } from '../../../shared/locale.ts'
 import { formatLabelAddress } from '../../address/server/labelAddress.ts'
 import { findDeliveryAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
+import { isSent } from '../../order/shipment.status.ts'
 import { drawQrCode } from '../../payment/server/transferDetails.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import type { LabelContent } from './pdf/drawLabels.ts'
@@ -10,7 +11,8 @@ import type { LabelContent } from './pdf/drawLabels.ts'
 export function composeLabel({ order, ...shop }: DocumentSource, language: Language): LabelContent | null {
   const address = order.pickup === null ? findDeliveryAddress(order) : findSentAddress(order)
   if (address === null) return null
-  const parcel = order.shipments.findLast(({ trackNumber, pickup }) => trackNumber !== null && pickup === null)
+  // What replaces a lost parcel has a number of its own, or none.
+  const parcel = order.shipments.findLast(({ status, pickup }) => isSent(status) && pickup === null)
   const code = parcel?.trackNumber ?? order.incrementId
   const { sellerName, address: senderAddress } = shop.terms
   return {

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../../../../testing/documentOrders.ts'
 import { readPdf } from '../../../../testing/readPdf.ts'
+import type { Order } from '../../../order/server/order.sql.ts'
 import { composeLabel } from '../composeLabel.ts'
 import { drawLabels } from './drawLabels.ts'
 
 const words = { title: 'Address labels', from: 'From', to: 'To', order: 'Order' }
 const options = { language: 'en', author: 'Chainline', createdAt: new Date('2026-11-26T10:00:00Z') } as const
 
-function aLabel(country: string) {
+function aLabel(country: string, shipments: Order['shipments'] = []) {
   const label = composeLabel(
     {
-      ...{ order: anOrder({ country }), shopName: 'Chainline', shopPhone: '+91 20 5550 0142', paper: null },
+      ...{
+        order: { ...anOrder({ country }), shipments },
+        shopName: 'Chainline',
+        shopPhone: '+91 20 5550 0142',
+        paper: null,
+      },
       terms: { address: '14 Lathe Lane, Pune 411001, India' },
       seller: { country: 'IN', state: 'MH', vatId: null },
       bank: { name: 'Chainline', iban: null, bic: null, upiId: null },
@@ -31,6 +37,26 @@ test('A label has sender, recipient and order, on a page of its own in the size 
   expect(first).toEqual(expect.arrayContaining(['From', 'Chainline', 'To', `Order ${home.number}`]))
   expect(first).not.toContain('INDIA')
   expect(second).toContain('GERMANY')
+})
+
+const aParcel = (
+  status: Order['shipments'][number]['status'],
+  trackNumber: string | null,
+): Order['shipments'][number] => ({
+  ...{ id: 1, status, carrierCode: 'dhl', carrierTitle: 'DHL', trackNumber, trackingTemplate: null },
+  ...{ pickup: null, keptUntil: null, isMailed: true, lines: [] },
+  ...{ createdAt: '2026-11-26T10:00:00Z', updatedAt: '2026-11-26T10:00:00Z' },
+})
+
+test('The code is the tracking number of the latest parcel, never that of a lost or returned one', () => {
+  const readCode = (...parcels: Order['shipments']) => aLabel('IN', parcels).code.text
+  const { number } = aLabel('IN')
+  const sent = aParcel('shipped', 'JD01')
+  expect(readCode()).toBe(number)
+  expect(readCode(sent)).toBe('JD01')
+  expect(readCode(aParcel('lost', 'JD01'))).toBe(number)
+  expect(readCode(aParcel('lost', 'JD01'), aParcel('shipped', null))).toBe(number)
+  expect(readCode(sent, aParcel('returned', 'JD02'))).toBe('JD01')
 })
 
 test('A very long address stays above the code', async () => {
