@@ -37,6 +37,7 @@ test('Staff ship a part of an order on a phone and refund it on a desktop', asyn
   await expectAccessibleEverywhere(page)
 
   await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByRole('dialog', { name: /^Record payment/ })).toContainText(/Invoice \S+ was issued before/)
   await page.getByLabel(/^Amount received/).fill('90000')
   await confirmDialog(page, /^Record payment/, 'Record payment')
 

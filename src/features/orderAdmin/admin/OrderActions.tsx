@@ -163,7 +163,7 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
   const input = useOrderInput(order, `${place}:${action}`, { transactionId: '', received: '' })
   const { transactionId } = input.form
   const received = readAmount(input.form.received)
-  const { number, version } = order
+  const { number, version, invoiceNumber } = order
   const amount = formatMoney(order.amountDue, order.currency, language)
   return (
     <OrderDialog
@@ -184,7 +184,9 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
           : callPlainAction(api, action, number, { version, headers: input.headers })
       }
     >
-      <p>{t(`effect.${action}`, { amount })}</p>
+      <p>
+        {t(`effect.${action}`, { amount, hasInvoice: String(invoiceNumber !== null), number: invoiceNumber ?? '' })}
+      </p>
       {(action === 'cancel' || action === 'pay') && <ForgottenNote order={order} />}
       {action === 'pay' && (
         <>

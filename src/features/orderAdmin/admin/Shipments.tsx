@@ -124,7 +124,7 @@ export function Shipments({ order }: { order: AdminOrder }) {
             await show(() => api.call(changeShipmentCall, { params, headers, input }))
           }}
         >
-          <p>{t(`effect.${open.event}`)}</p>
+          <p>{t(`effect.${open.event}`, { hasInvoice: String(order.invoiceNumber !== null) })}</p>
         </OrderAskDialog>
       )}
     </Section>
