@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { arrangeCarriers, parseCarrierCode, parseTrackingTemplate, toTrackingUrl } from './carrier.ts'
 
-test('Puts the encoded tracking number into the link', () => {
-  expect(toTrackingUrl('https://carrier.example/?n={number}', 'JD 01/7&x', 'de')).toBe(
-    'https://carrier.example/?n=JD%2001%2F7%26x',
+test('Puts the encoded tracking number into the link, without the spaces of a label', () => {
+  expect(toTrackingUrl('https://carrier.example/?n={number}', ' JD 01/7&x', 'de')).toBe(
+    'https://carrier.example/?n=JD01%2F7%26x',
   )
   expect(toTrackingUrl('https://carrier.example/{number}', null, 'en')).toBeNull()
   expect(toTrackingUrl(null, 'JD01', 'en')).toBeNull()

@@ -38,12 +38,13 @@ const localPages: Readonly<Record<string, Partial<Record<Language, string>>>> = 
 }
 
 /**
- * The tracking page of a parcel; null without a number, or for a carrier without a tracking page. @param language of the reader;
- * pages entered by the shop are the same in all languages
+ * The tracking page of a parcel; null without a number, or for a carrier without a tracking page. @param trackNumber may have spaces,
+ * as on a label @param language of the reader; pages entered by the shop are the same in all languages
  */
 export function toTrackingUrl(template: string | null, trackNumber: string | null, language: Language): string | null {
   if (template === null || trackNumber === null) return null
-  return (localPages[template]?.[language] ?? template).replaceAll(placeholder, encodeURIComponent(trackNumber))
+  const number = encodeURIComponent(trackNumber.replace(/\s/g, ''))
+  return (localPages[template]?.[language] ?? template).replaceAll(placeholder, number)
 }
 
 /** Parses the URL of a tracking page, as the staff type it. @returns null unless it is an https URL with `{number}` after the host */
