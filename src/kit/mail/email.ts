@@ -1,5 +1,6 @@
 /** An email: plain text, and the same in HTML. */
 import type { Language } from '../../shared/locale.ts'
+import { translator } from '../text/translator.ts'
 
 export interface Email {
   to: string
@@ -40,10 +41,31 @@ export function appendToEmail(email: EmailDraft, { text, html }: { text: string;
 /** Escapes plain text as a paragraph; preserves line breaks. */
 export const paragraph = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
-/** An email that consists of paragraphs only. */
-export function plainEmail(language: Language, subject: string, paragraphs: readonly string[]): EmailDraft {
-  return { subject, text: paragraphs.join('\n\n'), html: emailPage(language, paragraphs.map(paragraph)) }
+/** A paragraph that is a link to a page. */
+export interface MailLink {
+  url: string
+  /** Without it, the link shows its URL. */
+  label?: string
 }
+
+/** An email that consists of paragraphs only. */
+export function plainEmail(
+  language: Language,
+  subject: string,
+  paragraphs: readonly (string | MailLink)[],
+): EmailDraft {
+  const t = translator(language, 'server')
+  const texts = paragraphs.map((each) => {
+    if (typeof each === 'string') return each
+    return each.label === undefined ? each.url : t('mail.pair', { label: each.label, value: each.url })
+  })
+  const html = paragraphs.map((each) => (typeof each === 'string' ? paragraph(each) : linkParagraph(each)))
+  return { subject, text: texts.join('\n\n'), html: emailPage(language, html) }
+}
+
+/** The HTML of a link. */
+export const linkParagraph = ({ url, label = url }: MailLink) =>
+  `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

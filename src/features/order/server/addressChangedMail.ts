@@ -34,7 +34,7 @@ export const writeAddressChangedMail: MailWriter = async ({ db, settings }, data
       .join('\n'),
     ...(isPartlyShipped ? [listLeftLines(order).join('\n')] : []),
     t('mail.addressChanged.wrong'),
-    t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
+    { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
     t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])

@@ -1,7 +1,7 @@
 /** Notifies the shop of a new order: what to pack, and where to find it. The only personal data is a name. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
+import { type EmailDraft, emailPage, escapeHtml, linkParagraph, paragraph } from '../../../kit/mail/email.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../kit/text/translator.ts'
@@ -50,7 +50,7 @@ function composeNotice(order: Order, language: Language, baseUrl: string): Email
       `<p><strong>${escapeHtml(title)}</strong></p>`,
       `<ul style="padding-left:1.25em">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
       paragraph(facts.join('\n')),
-      `<p><a href="${escapeHtml(link)}">${escapeHtml(open)}</a></p>`,
+      linkParagraph({ label: open, url: link }),
     ]),
   }
 }

@@ -1,7 +1,14 @@
 /** The order confirmation email, in the order's language and currency. */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { appendToEmail, type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
+import {
+  appendToEmail,
+  type EmailDraft,
+  emailPage,
+  escapeHtml,
+  linkParagraph,
+  paragraph,
+} from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
@@ -134,7 +141,7 @@ function composeOrderMail(
     ...(paragraphs.delivery ? [paragraph(paragraphs.delivery)] : []),
     paragraph(paragraphs.payment),
     ...[paragraphs.transfer, paragraphs.until].flatMap((text) => (text ? [paragraph(text)] : [])),
-    `<p><a href="${escapeHtml(link)}">${escapeHtml(look)}</a></p>`,
+    linkParagraph({ label: look, url: link }),
     paragraph(paragraphs.questions),
     paragraph(settings.shopName),
   ])

@@ -51,7 +51,7 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
       ? [[t('mail.orderReady.transfer', { amount }), describeAccount(order, settings.bank)].filter(Boolean).join('\n')]
       : []),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
-    t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
+    { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
     t('mail.questions', { phone: toPhoneArgument(pickup.phone || settings.shopPhone) }),
     settings.shopName,
   ])

@@ -45,7 +45,7 @@ function writeShipmentMail(isCorrection: boolean): MailWriter {
       greeting(order.customerFirstName, order.language),
       t(isCorrection ? 'mail.orderShipped.corrected' : 'mail.orderShipped.shipped', { number, carrier, way }),
       ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
-      ...(trackUrl ? [t('mail.pair', { label: t('mail.orderShipped.follow'), value: trackUrl })] : []),
+      ...(trackUrl ? [{ label: t('mail.orderShipped.follow'), url: trackUrl }] : []),
       lines.join('\n'),
       ...(sentTo
         ? [
@@ -66,7 +66,7 @@ function writeShipmentMail(isCorrection: boolean): MailWriter {
               .join('\n'),
           ]
         : []),
-      t('mail.pair', { label: t('mail.orderShipped.trackLink'), value: `${settings.baseUrl}${path}` }),
+      { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
       t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escapeHtml } from '../../../kit/mail/email.ts'
 import type { BackOffice } from '../../../testing/adminCall.ts'
 import { act, openOrderOffice, placeOrder, shipOne } from '../../../testing/adminOrders.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
@@ -34,6 +35,7 @@ test('The carrier and the number of a parcel can be corrected until it is delive
   const [mail] = await readMails()
   expect(mail?.subject).toBe(`New tracking details for your order ${order.number}`)
   expect(mail?.text).toContain(shipments[0].trackUrl)
+  expect(mail?.html).toContain(`href="${escapeHtml(shipments[0].trackUrl)}"`)
 
   const unchanged = await act(office, order, path, { carrier: 'dhl', trackNumber: '00340434161094042557' })
   expect([unchanged.statusCode, unchanged.json().message]).toEqual([409, 'There is nothing left to do.'])

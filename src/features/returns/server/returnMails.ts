@@ -54,7 +54,7 @@ export const writeReturnMail =
       ...(request.answer !== null && key !== 'received' ? [t('mail.return.reason', { reason: request.answer })] : []),
       lines.join('\n'),
       ...instructions,
-      ...(order.isGuest ? [] : [t('mail.pair', { label: t('mail.return.view'), value: link })]),
+      ...(order.isGuest ? [] : [{ label: t('mail.return.view'), url: link }]),
       t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ])
@@ -76,7 +76,7 @@ export const writeReturnLinkMail: MailWriter = async ({ db, settings, secret, no
   return plainEmail(order.language, t('mail.returnLink.subject', { number }), [
     greeting(order.firstName, order.language),
     t('mail.returnLink.text', { number, days: linkDays }),
-    link,
+    { url: link },
     // Without JavaScript, the page cannot read the fragment.
     `${t('mail.returnLink.code')}\n${code}`,
     t('mail.returnLink.unwanted'),

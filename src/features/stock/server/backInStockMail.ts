@@ -25,9 +25,9 @@ export const writeBackInStockMail: MailWriter = async ({ db, settings }, data, l
   const email = plainEmail(language, t('mail.backInStock.subject', { name: product }), [
     t('mail.hello'),
     t('mail.backInStock.text', { name }),
-    toUrl(productPath(urlKey, query)),
+    { url: toUrl(productPath(urlKey, query)) },
     t('mail.backInStock.once'),
-    t('mail.pair', { label: t('mail.backInStock.unsubscribe'), value: unsubscribeUrl }),
+    { label: t('mail.backInStock.unsubscribe'), url: unsubscribeUrl },
     settings.shopName,
   ])
   return { ...email, unsubscribeUrl }

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../../kit/database/database.ts'
-import { type EmailDraft, emailPage, escapeHtml, paragraph } from '../../../../kit/mail/email.ts'
+import { type EmailDraft, emailPage, linkParagraph, paragraph } from '../../../../kit/mail/email.ts'
 import { greeting } from '../../../../kit/mail/greeting.ts'
 import type { AccountMail, AccountNotice } from '../../../../kit/mail/mailKinds.ts'
 import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
@@ -156,7 +156,7 @@ function buildEmail(
     text: [...before, ...(link ? [link.url] : []), ...after].join('\n\n'),
     html: emailPage(language, [
       ...before.map(paragraph),
-      ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
+      ...(link ? [linkParagraph(link)] : []),
       ...after.map(paragraph),
     ]),
   }
