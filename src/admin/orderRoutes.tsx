@@ -1,5 +1,5 @@
 /** The pages of the back office about orders. */
-import type { RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import { countriesCall } from '../features/address/address.calls.ts'
 import { OrderChanges } from '../features/orderAdmin/admin/OrderChanges.tsx'
 import { OrderPage } from '../features/orderAdmin/admin/OrderPage.tsx'
@@ -9,6 +9,8 @@ import { adminOrderCall, adminOrdersCall, orderViewsCall } from '../features/ord
 import { type OrderFormData, OrderFormPage } from '../features/orderForm/admin/OrderFormPage.tsx'
 import { orderStartCall } from '../features/orderForm/orderForm.calls.ts'
 import { load } from '../features/staff/admin/load.ts'
+import { meCall } from '../features/staff/staff.calls.ts'
+import { orderAdminPath } from '../features/staff/staff.paths.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { readQuery } from './readQuery.ts'
 
@@ -61,7 +63,16 @@ export function makeOrderRoutes(api: Api): RouteObject[] {
           <PackPage />
         </OrderChanges>
       ),
-      loader: readOrder,
+      loader: ({ request, params: { number = '' } }) =>
+        load(request, async () => {
+          const [{ data: me }, { data: order }] = await Promise.all([
+            api.call(meCall),
+            api.call(adminOrderCall, { params: { number } }),
+          ])
+          // Someone may have sent the link.
+          if (!me.permissions.includes('orders.ship')) throw redirect(orderAdminPath(number))
+          return order
+        }),
     },
   ]
 }
