@@ -49,8 +49,9 @@ test('Staff enter a phone order by keyboard, with a reload in between, and anoth
   })
 
   await test.step('Missing values are reported, and input survives a reload', async () => {
-    await expect(total).toBeEnabled()
-    await total.press('Enter')
+    const place = page.getByRole('button', { name: 'Place the order', exact: true })
+    await expect(place).toBeEnabled()
+    await place.press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention' })
     await expect(summary).toBeFocused()
     await summary.getByRole('link', { name: /first name/ }).press('Enter')
@@ -73,6 +74,8 @@ test('Staff enter a phone order by keyboard, with a reload in between, and anoth
 
   const number = await test.step('The order is placed once, and its history names who placed it', async () => {
     await page.setViewportSize(desktop)
+    await expect(page.getByText('not chosen yet')).toBeVisible()
+    await expect(page.getByText('Grand total without delivery')).toBeVisible()
     await page.getByRole('group', { name: 'Shipping method' }).getByRole('radio').first().check()
     // The button is enabled once the new total is shown.
     await expect(total).toBeEnabled()

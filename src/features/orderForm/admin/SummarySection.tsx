@@ -87,7 +87,7 @@ export function SummarySection({ form }: { form: OrderForm }) {
             onClick={() => void place()}
             className="figures w-full"
           >
-            {shown ? t('place', { amount: money(shown.grandTotal) }) : t('placeEmpty')}
+            {shown?.shippingMethod ? t('place', { amount: money(shown.grandTotal) }) : t('placeEmpty')}
           </Button>
         </div>
       </Section>
@@ -103,15 +103,17 @@ function Totals({ form: { quote }, money }: { form: OrderForm; money(minor: numb
   // A promotion without a code is named in the row that it reduces.
   const named = (label: string) => (promotionName === null ? label : t('promotion', { label, name: promotionName }))
   const hasDiscount = shown.discount > 0
+  const shipping = shown.shipping === 0 ? t('free') : money(shown.shipping)
+  const hasMethod = shown.shippingMethod !== null
   const rows: [string, string][] = [
     [t('subTotal'), money(shown.subTotal)],
     ...(hasDiscount ? [[named(t('discount')), `−${money(shown.discount)}`] satisfies [string, string]] : []),
-    [hasDiscount ? t('shipping') : named(t('shipping')), shown.shipping === 0 ? t('free') : money(shown.shipping)],
+    [hasDiscount ? t('shipping') : named(t('shipping')), hasMethod ? shipping : t('notChosen')],
     [t(shown.isTaxIncluded ? 'taxIncluded' : 'tax'), money(shown.tax)],
   ]
   return (
     <div aria-live="polite" aria-busy={quote.isBusy || undefined}>
-      <TotalsList rows={rows} grandTotal={[t('grandTotal'), money(shown.grandTotal)]} />
+      <TotalsList rows={rows} grandTotal={[t(hasMethod ? 'grandTotal' : 'withoutShipping'), money(shown.grandTotal)]} />
       {shown.promotionNote && <p className="pt-2 text-quiet text-sm">{shown.promotionNote}</p>}
     </div>
   )
