@@ -108,3 +108,13 @@ test('The tax that prices contain counts once, also among the best sellers', asy
     await indian.close()
   }
 })
+
+test('Returning what was paid too much does not reduce the revenue', async () => {
+  const order = await place()
+  const before = await read()
+  const { grandTotal } = await readOrder(order.number)
+  expect((await act(office, order, 'pay', { received: grandTotal + 5_00 })).statusCode).toBe(200)
+  expect((await readOrder(order.number)).refunds).toMatchObject([{ amount: 5_00 }])
+  await shop.db.updateTable('refund').set({ created_at: now }).where('amount_minor', '=', 5_00).execute()
+  expect(await read()).toEqual(before)
+})

@@ -17,6 +17,8 @@ const soldStatuses: readonly OrderStatus[] = ['pending', 'processing', 'complete
 const isSold = sql`orders.status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))}) and ${isPaidIfPrepaid}`
 /** Includes refunds that the bank is processing or that the staff have yet to transfer. */
 const isRefunded = sql`refund.status <> 'failed'`
+/** Returns what was paid in addition to the amount due, which was never revenue. Only refunds of revenue have a credit note. */
+const isSurplus = sql`(refund.reason is not distinct from 'surplus' and credit_note.id is null)`
 /** Factor from the currency of the order to the base currency. */
 const baseRate = sql`orders.base_grand_total_minor::numeric / nullif(orders.grand_total_minor, 0)`
 const bestSellerDays = 30
@@ -36,7 +38,7 @@ export async function readSalesByDay(db: Db, timeZone: string, now: Date): Promi
                   sum(coalesce(credit_note.base_grand_total_minor, round((refund.amount_minor + refund.unpaid_minor) * ${baseRate}))) as amount
              from refund join orders on orders.id = refund.order_id
              left join credit_note on credit_note.refund_id = refund.id
-            where refund.created_at >= (select moment from since) and ${isRefunded} and ${isSold}
+            where refund.created_at >= (select moment from since) and ${isRefunded} and not ${isSurplus} and ${isSold}
             group by 1)
     select to_char(each, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders,
            (coalesce(revenue, 0) - coalesce(amount, 0))::bigint as revenue
