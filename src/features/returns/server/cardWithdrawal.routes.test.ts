@@ -4,6 +4,7 @@ import { buildCardShop, type CardOrder, type CardShop } from '../../../testing/c
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aStore } from '../../../testing/stores.ts'
 import { collectOrder } from '../../order/server/collectOrder.ts'
+import { clearOrder, flagOrder } from '../../order/server/orderTransitions.ts'
 import { readyLines } from '../../order/server/readyLines.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
 import { settleWithdrawals } from './refundUnsent.ts'
@@ -171,5 +172,23 @@ describe('A withdrawal from an order whose amount is reserved', () => {
     expect(captured_minor).toBe(refunded_minor)
     expect((await findPaidBack(reserving, order)).reduce((sum, amount) => sum + amount, 0)).toBe(captured_minor)
     expect(await order.status()).toBe('closed')
+  })
+})
+
+describe('A withdrawal of everything from an unpaid order on hold', () => {
+  test('cancels the order once it is no longer on hold, so that it cannot be paid any more', async () => {
+    const { db, services } = charging.shop
+    const order = await charging.place({ quantity: 2 })
+    await flagOrder(db, order.id, services.now())
+    await withdraw(charging, order)
+    await settleWithdrawals(services)
+    expect(await order.status()).toBe('fraud')
+    await clearOrder(db, order.id, services.now())
+    await settleWithdrawals(services)
+    expect([await order.status(), await order.stock()]).toEqual(['canceled', 20])
+    expect((await order.events()).slice(-2)).toEqual(['canceled', 'returnClosed'])
+    await charging.work()
+    expect(charging.stub.find(order.session())).toMatchObject({ status: 'expired' })
+    expect(await findPayment(charging, order)).toMatchObject({ status: 'canceled', captured_minor: 0 })
   })
 })

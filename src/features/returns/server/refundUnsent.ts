@@ -4,8 +4,11 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { runEach } from '../../../kit/runEach.ts'
 import type { Services } from '../../../kit/services.ts'
+import { statusAfter } from '../../order/order.status.ts'
+import { cancelOrder } from '../../order/server/cancelOrder.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { reportProblem } from '../../order/server/payment/reportProblem.ts'
+import { isTooLateToCancel } from '../../order/server/payment.sql.ts'
 import { readOrderToRefund } from './refund.sql.ts'
 import { closeUnpaidWithdrawal, refundReturn } from './returnSteps.ts'
 
@@ -36,17 +39,27 @@ export async function refundUnsent(
 
 /**
  * Settles withdrawals of unsent pieces that could not be settled immediately: refunds those whose order has been paid since, and
- * closes those whose order was canceled. Several processes can run it; the lock on the order lets only one of them act.
+ * closes those whose order was canceled. An unpaid order of which everything was withdrawn while it was on hold is canceled. Several processes can run it; the lock on the order lets only one of them act.
  */
 export async function settleWithdrawals(services: Services): Promise<void> {
   const { db, now } = services
   await runEach(await listOpenWithdrawals(db), ({ id, orderId }) =>
     inTransaction(db, async (tx) => {
+      await cancelWithdrawnOrder(tx, orderId, now())
       const { status } = await lockOrder(tx, orderId)
       if (status === 'canceled') await closeUnpaidWithdrawal(tx, orderId, id, now())
       else await refundUnsent(services, tx, orderId, id, false)
     }),
   )
+}
+
+/** Cancels an order of which nothing is left, and nothing was paid or shipped, unless it is on hold. */
+async function cancelWithdrawnOrder(tx: Db, orderId: number, now: Date): Promise<void> {
+  const { status } = await lockOrder(tx, orderId)
+  if (statusAfter('withdraw', status) === null || (await isTooLateToCancel(tx, orderId))) return
+  const { rows } = await sql`
+    select from order_line where order_id = ${orderId} and canceled_quantity < quantity limit 1`.execute(tx)
+  if (rows.length === 0) await cancelOrder(tx, orderId, now, { by: 'withdrawal' })
 }
 
 async function listOpenWithdrawals(db: Db): Promise<{ id: number; orderId: number }[]> {
