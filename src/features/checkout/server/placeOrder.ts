@@ -12,6 +12,7 @@ import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { findPricedCart, loadPricing, type PricedCart } from '../../cart/server/pricedCart.ts'
 import { type CartCoupon, dependsOnBuyer, findBuyerProblem } from '../../coupon/coupon.ts'
 import { type Buyer, countCoupon, findBuyerHistory, lockBuyer } from '../../coupon/server/coupon.sql.ts'
+import { settleFreeOrder } from '../../order/server/payment.sql.ts'
 import { hasVerifiedContact } from '../../session/server/findCustomer.sql.ts'
 import { findOwner, type Owner, requestKeyHash, type Shopper } from '../../session/server/identity.ts'
 import { findPickupStore } from '../../shipping/store.ts'
@@ -129,13 +130,18 @@ export async function placePricedCart(
   // To the shopper, losing an automatic promotion is a changed price: there is no code to remove.
   if (promotion && !(await countCoupon(tx, promotion)))
     throw new ShopError(promotion.code === null ? 'checkout.priceChanged' : 'coupon.usedUp')
-  return writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod }, owner, {
+  const isFree = priced.totals.selected.grandTotal === 0
+  // Payment services cannot charge nothing, and nothing is to be waited for.
+  const method = isFree ? { ...paymentMethod, provider: 'manual' as const } : paymentMethod
+  const orderId = await writeOrder(tx, { ...priced, billing, shipping, shippingMethod, paymentMethod: method }, owner, {
     ...{ actor: source.actor, idempotencyKey },
     notice: { recipients: services.settings.orderNoticeTo, language: services.settings.staffLanguage },
     timeZone: services.settings.clock.timeZone,
-    expiresAt: findExpiry(pricing.now, services.settings),
-    payUntil: paymentMethod.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * minuteMs),
+    expiresAt: isFree ? null : findExpiry(pricing.now, services.settings),
+    payUntil: method.provider === 'manual' ? null : new Date(pricing.now.getTime() + paymentMinutes * minuteMs),
   })
+  if (isFree) await settleFreeOrder(tx, orderId, pricing.now)
+  return orderId
 }
 
 /**

@@ -4,6 +4,7 @@ import { isPaidBeforeShipping, type PaymentMethod, type ProviderCode } from '../
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { type BilledOrder, calculateAmountDue } from '../amountDue.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../payment.status.ts'
+import { payInvoice } from './orderTransitions.sql.ts'
 import { isCaptureGivenUp } from './payment/paymentTask.sql.ts'
 
 export interface ManualPayment {
@@ -54,6 +55,13 @@ export async function capturePayment(
        set status = 'paid', provider = 'manual', captured_minor = ${received}, provider_reference = coalesce(${reference}, provider_reference),
            is_paid_in_store = ${isInStore}::boolean, updated_at = ${now}::timestamptz
      where id = ${paymentId}`.execute(tx)
+}
+
+/** Records that an order of which nothing is due is paid. Call it in the transaction that places it. */
+export async function settleFreeOrder(tx: Db, orderId: number, now: Date): Promise<void> {
+  await sql`
+    update payment set status = 'paid', updated_at = ${now}::timestamptz where order_id = ${orderId}`.execute(tx)
+  await payInvoice(tx, orderId, null)
 }
 
 /** Records that an overpayment is returned. It has no credit note, because it was never invoiced. @returns the refund's id */

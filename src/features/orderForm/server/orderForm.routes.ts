@@ -115,7 +115,8 @@ export function orderFormRoutes(app: ApiApp, services: Services): void {
       if (draft === null) throw new ShopError('cart.empty')
       if (draft.couponProblem) throw new ShopError(draft.couponProblem)
       const { priced } = draft
-      const isByLink = priced.paymentMethod !== null && priced.paymentMethod.provider !== 'manual'
+      const isFree = priced.totals.selected.grandTotal === 0
+      const isByLink = !isFree && priced.paymentMethod !== null && priced.paymentMethod.provider !== 'manual'
       if (isByLink && addresses.billing.email === '')
         throwFieldErrors(formatAddressErrors(http.language, { email: 'required' }))
       const orderId = await placePricedCart(services, tx, priced, {
