@@ -8,6 +8,7 @@ import type { Input } from '../../../../shared/contract.ts'
 import { isEmailAddress, toSingleLine } from '../../../../shared/personDetails.ts'
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
 import { closeSessions } from '../../../session/server/session.sql.ts'
+import { accountRules } from '../../account.rules.ts'
 import type { profileCall } from '../customer.contract.ts'
 import { customerPasskeys } from '../passkey/passkey.sql.ts'
 import { deleteReset } from '../passwordReset/passwordReset.sql.ts'
@@ -18,6 +19,7 @@ import { queueAccountEmail } from './accountEmails.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { type ProfileChange, updateProfile } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { normalizePhone } from './normalizePhone.ts'
 
 const earliestBirth = '1900-01-01'
 
@@ -49,6 +51,7 @@ export async function changeProfile(
     await checkNewPassword(problems, password, {
       email: email ?? customer.email,
       shopName: services.settings.shopName,
+      minLength: accountRules.password.minLength,
     })
     problems.confirmation(password, input.password_confirmation)
   }
@@ -105,7 +108,7 @@ async function readPhone(
   sent: Input<typeof profileCall>,
 ): Promise<string | null | undefined> {
   if (sent.phone === undefined) return undefined
-  const phone = problems.phone(sent.phone ?? '')
+  const phone = normalizePhone(problems, sent.phone ?? '')
   if (phone === customer.phone) return undefined
   if (customer.email === null) problems.add('phone', 'phoneByCode')
   else if (customer.phoneVerifiedAt !== null && !(await hasOtherSignInMethod(db, customer, sent))) {

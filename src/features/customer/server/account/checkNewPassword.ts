@@ -1,12 +1,11 @@
 import { isCommonPassword } from '../../../../kit/commonPasswords.ts'
 import { normalizePassword } from '../../../../kit/password.ts'
-import { accountRules } from '../../account.rules.ts'
 import type { FieldProblems } from './fieldProblems.ts'
 
 interface PasswordContext {
   email: string | null
   shopName: string
-  minLength?: number
+  minLength: number
 }
 
 /**
@@ -16,7 +15,7 @@ interface PasswordContext {
 export async function checkNewPassword(
   problems: FieldProblems,
   password: string,
-  { minLength = accountRules.password.minLength, ...context }: PasswordContext,
+  { minLength, ...context }: PasswordContext,
 ): Promise<void> {
   const normalized = normalizePassword(password)
   if ([...normalized].length < minLength) problems.add('password', 'tooShort', String(minLength))

@@ -2,8 +2,7 @@
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
-import { isPhoneNumber, toSingleLine } from '../../../../shared/personDetails.ts'
-import { readPhone } from '../../phone.ts'
+import { toSingleLine } from '../../../../shared/personDetails.ts'
 
 type Problem =
   | 'required'
@@ -39,14 +38,6 @@ export class FieldProblems {
     const name = toSingleLine(text)
     if (name === '') this.add(field, 'required')
     return name
-  }
-
-  /** Normalizes a phone number if it can be parsed. @returns null for none */
-  phone(text: string): string | null {
-    const phone = toSingleLine(text)
-    if (phone === '') return null
-    if (!isPhoneNumber(phone)) this.add('phone', 'phone')
-    return readPhone(phone) ?? phone
   }
 
   /** Checks the confirmation only if sent, because older clients omit it. */

@@ -6,12 +6,14 @@ import type { Services } from '../../../../kit/services.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
+import { accountRules } from '../../account.rules.ts'
 import type { registerCall } from '../customer.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { queueAccountEmail } from './accountEmails.ts'
 import { checkNewPassword } from './checkNewPassword.ts'
 import { insertCustomer } from './customer.sql.ts'
 import { FieldProblems } from './fieldProblems.ts'
+import { normalizePhone } from './normalizePhone.ts'
 
 /** Creates an account. A number that no code has verified does not sign in. @throws ShopError 422, `request.wait`, `customer.noNewAccounts` */
 export async function register(
@@ -23,8 +25,12 @@ export async function register(
   const problems = new FieldProblems(http.language)
   const firstName = problems.name('first_name', input.first_name)
   const lastName = problems.name('last_name', input.last_name)
-  const phone = problems.phone(input.phone ?? '')
-  await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
+  const phone = normalizePhone(problems, input.phone ?? '')
+  await checkNewPassword(problems, input.password, {
+    email: input.email,
+    shopName: services.settings.shopName,
+    minLength: accountRules.password.minLength,
+  })
   problems.confirmation(input.password, input.password_confirmation)
   problems.throwIfAny()
   await recordAttempt(services, 'register', { ip: http.ip, account: input.email })

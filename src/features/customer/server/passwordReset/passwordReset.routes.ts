@@ -9,6 +9,7 @@ import { translator } from '../../../../kit/text/translator.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { type Customer, findCustomerById } from '../../../session/server/findCustomer.sql.ts'
 import { closeSessions } from '../../../session/server/session.sql.ts'
+import { accountRules } from '../../account.rules.ts'
 import { queueAccountEmail } from '../account/accountEmails.ts'
 import { checkNewPassword } from '../account/checkNewPassword.ts'
 import { setPasswordHash } from '../account/customer.sql.ts'
@@ -47,7 +48,11 @@ async function resetPassword(
 ): Promise<number> {
   const { db } = services
   const problems = new FieldProblems(http.language)
-  await checkNewPassword(problems, input.password, { email: input.email, shopName: services.settings.shopName })
+  await checkNewPassword(problems, input.password, {
+    email: input.email,
+    shopName: services.settings.shopName,
+    minLength: accountRules.password.minLength,
+  })
   problems.confirmation(input.password, input.password_confirmation)
   problems.throwIfAny()
   const customerId = await findReset(db, input, services.now())
