@@ -2,12 +2,12 @@
  * Signing in to the back office: password, then the second factor. Neither response nor timing reveals whether an account exists.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FieldProblems } from '../../../kit/fieldProblems.ts'
 import { dummyHash, hashPassword, isOutdated, verifyPassword } from '../../../kit/password.ts'
 import { clearAttempts, recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Input } from '../../../shared/contract.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { FieldProblems } from '../../customer/server/account/fieldProblems.ts'
 import { recordAudit } from './audit.sql.ts'
 import { requireLocal } from './demoAccount.ts'
 import { rememberBrowser, staffRateLimitKeys } from './knownBrowser.ts'

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import { route } from '../../../kit/http/route.ts'
+import { parseUserAgent } from '../../../kit/http/userAgent.ts'
 import { makePasskeyStore, type Passkey } from '../../../kit/passkey/passkeyStore.ts'
 import {
   makeCreationOptions,
@@ -13,7 +14,6 @@ import { recordAttempt, settleAttempt } from '../../../kit/rateLimit/rateLimit.t
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import { parseUserAgent } from '../../customer/userAgent.ts'
 import { adminRead, adminWrite } from './adminRoute.ts'
 import { recordAudit } from './audit.sql.ts'
 import { describeMe } from './describeMe.ts'

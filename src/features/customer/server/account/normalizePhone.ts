@@ -1,6 +1,6 @@
+import type { FieldProblems } from '../../../../kit/fieldProblems.ts'
 import { isPhoneNumber, toSingleLine } from '../../../../shared/personDetails.ts'
 import { readPhone } from '../../phone.ts'
-import type { FieldProblems } from './fieldProblems.ts'
 
 /** Normalizes a phone number if it can be parsed; adds a problem if it is none. @returns null when the text is empty */
 export function normalizePhone(problems: FieldProblems, text: string): string | null {

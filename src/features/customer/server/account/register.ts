@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { checkNewPassword } from '../../../../kit/checkNewPassword.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
+import { FieldProblems } from '../../../../kit/fieldProblems.ts'
 import { hashPassword } from '../../../../kit/password.ts'
 import { recordAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { Services } from '../../../../kit/services.ts'
@@ -10,9 +12,7 @@ import { accountRules } from '../../account.rules.ts'
 import type { registerCall } from '../customer.contract.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { queueAccountEmail } from './accountEmails.ts'
-import { checkNewPassword } from './checkNewPassword.ts'
 import { insertCustomer } from './customer.sql.ts'
-import { FieldProblems } from './fieldProblems.ts'
 import { normalizePhone } from './normalizePhone.ts'
 
 /** Creates an account. A number that no code has verified does not sign in. @throws ShopError 422, `request.wait`, `customer.noNewAccounts` */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { route } from '../../../../kit/http/route.ts'
+import { parseUserAgent } from '../../../../kit/http/userAgent.ts'
 import type { Passkey } from '../../../../kit/passkey/passkeyStore.ts'
 import { recordAttempt, settleAttempt } from '../../../../kit/rateLimit/rateLimit.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
@@ -7,7 +8,6 @@ import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { toSingleLine } from '../../../../shared/personDetails.ts'
 import { requireCustomer } from '../../../session/server/identity.ts'
-import { parseUserAgent } from '../../userAgent.ts'
 import { findSignedInCustomer } from '../account/findSignedInCustomer.ts'
 import {
   addPasskeyCall,

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../../kit/database/database.ts'
 import { truncateIpAddress } from '../../../../kit/http/truncateIpAddress.ts'
+import { parseUserAgent } from '../../../../kit/http/userAgent.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { dayMs } from '../../../../shared/durations.ts'
-import { parseUserAgent } from '../../userAgent.ts'
 import {
   type AuthenticationMethod,
   authenticationMethods,

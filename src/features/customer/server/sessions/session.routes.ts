@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { deleteOwn } from '../../../../kit/database/deleteOwn.ts'
 import { route } from '../../../../kit/http/route.ts'
+import { parseUserAgent } from '../../../../kit/http/userAgent.ts'
 import type { ApiApp, Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import { requireCustomer } from '../../../session/server/identity.ts'
 import { closeSessions, listSessions } from '../../../session/server/session.sql.ts'
-import { parseUserAgent } from '../../userAgent.ts'
 import { recordSecurityEvent } from '../securityEvents/securityEvents.ts'
 import { deleteOtherSessionsCall, deleteSessionCall, sessionsCall } from '../session.contract.ts'
 

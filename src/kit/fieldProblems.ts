@@ -1,8 +1,9 @@
 /** Collects the problems of an account form, field by field: those that the contract's schema cannot express. */
-import { translator } from '../../../../kit/text/translator.ts'
-import { ShopError } from '../../../../shared/errors.ts'
-import type { Language } from '../../../../shared/locale.ts'
-import { toSingleLine } from '../../../../shared/personDetails.ts'
+
+import { ShopError } from '../shared/errors.ts'
+import type { Language } from '../shared/locale.ts'
+import { toSingleLine } from '../shared/personDetails.ts'
+import { translator } from './text/translator.ts'
 
 type Problem =
   | 'required'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashPassword } from '../../../../kit/password.ts'
-import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
+import { buildTestShop, type TestShop } from '../testing/testShop.ts'
+import { hashPassword } from './password.ts'
 
 const now = new Date('2026-12-01T10:00:00Z')
 const asha = { first_name: 'Asha', last_name: 'Rao', email: 'asha@example.com', password: 'ride more' }

@@ -1,6 +1,6 @@
-import { isCommonPassword } from '../../../../kit/commonPasswords.ts'
-import { normalizePassword } from '../../../../kit/password.ts'
+import { isCommonPassword } from './commonPasswords.ts'
 import type { FieldProblems } from './fieldProblems.ts'
+import { normalizePassword } from './password.ts'
 
 interface PasswordContext {
   email: string | null
