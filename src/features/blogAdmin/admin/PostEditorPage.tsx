@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { postPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
@@ -46,11 +47,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
   const title = findText(post.form.texts, 'title', mainLanguage) || post.slug
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={postsAdminPath} className="underline underline-offset-4">
-          {t('editor.back')}
-        </Link>
-      </p>
+      <BackLink to={postsAdminPath}>{t('editor.back')}</BackLink>
       <PageTitle title={title}>
         <div className="flex flex-wrap items-center gap-3">
           <Badge isUrgent={status !== 'published'}>{t(`status.${status}`)}</Badge>

@@ -8,6 +8,7 @@ import type { PostLabelKind } from '../../blog/post.draft.ts'
 import { LanguageFields } from '../../catalogAdmin/admin/LanguageFields.tsx'
 import { useTextEditor } from '../../catalogAdmin/admin/useTextEditor.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { postLabelAdminPath, postLabelsAdminPath, postsAdminPath } from '../../staff/staff.paths.ts'
@@ -62,11 +63,7 @@ function Editor() {
   }
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={postLabelsAdminPath} className="underline underline-offset-4">
-          {t('labels.title')}
-        </Link>
-      </p>
+      <BackLink to={postLabelsAdminPath}>{t('labels.title')}</BackLink>
       <PageTitle title={title}>
         {label && isOpen && (
           <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { MissingLanguages } from '../../catalogAdmin/admin/MissingLanguages.tsx'
 import { SortableList } from '../../catalogAdmin/admin/SortableList.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useListKeys } from '../../staff/admin/useListKeys.ts'
 import { newPostLabelPath, postLabelAdminPath, postsAdminPath } from '../../staff/staff.paths.ts'
@@ -19,11 +20,7 @@ export function PostLabelsPage() {
   useListKeys()
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={postsAdminPath} className="underline underline-offset-4">
-          {t('editor.back')}
-        </Link>
-      </p>
+      <BackLink to={postsAdminPath}>{t('editor.back')}</BackLink>
       <PageTitle title={t('labels.title')} />
       <Section title={t('labels.categories')}>
         <p className="max-w-prose pb-4 text-quiet text-sm">{t('labels.categoriesNote')}</p>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -48,11 +49,7 @@ function Editor() {
   const title = attribute?.name ?? t('attribute.newTitle')
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={attributesAdminPath} className="underline underline-offset-4">
-          {t('attribute.back')}
-        </Link>
-      </p>
+      <BackLink to={attributesAdminPath}>{t('attribute.back')}</BackLink>
       <PageTitle title={title}>
         {attribute && can('catalog.manage') && !attribute.isStandard && (
           <Button look="line" className={compact} onClick={() => setDeleting(true)}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { catalogPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
@@ -32,11 +33,7 @@ function Editor() {
   const title = category?.name ?? t('category.newTitle')
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={categoriesAdminPath} className="underline underline-offset-4">
-          {t('category.back')}
-        </Link>
-      </p>
+      <BackLink to={categoriesAdminPath}>{t('category.back')}</BackLink>
       <PageTitle title={title}>
         {category && <TitleActions category={category} onDelete={() => setDeleting(true)} />}
       </PageTitle>

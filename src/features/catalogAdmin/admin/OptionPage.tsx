@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
@@ -48,11 +49,7 @@ function Editor() {
   const dialog = option && { option, list, draftKey, onClose: () => setAsking(null) }
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={list} className="underline underline-offset-4">
-          {isBrand ? t('brands.back') : t('option.back', { attribute: attribute.name })}
-        </Link>
-      </p>
+      <BackLink to={list}>{isBrand ? t('brands.back') : t('option.back', { attribute: attribute.name })}</BackLink>
       <PageTitle title={title}>{option && <TitleActions option={option} onAsk={setAsking} />}</PageTitle>
       {option && <Uses option={option} />}
       {dialog && asking === 'delete' && <DeleteOptionDialog {...dialog} />}

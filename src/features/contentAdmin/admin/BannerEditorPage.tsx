@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { masterSize } from '../../../shared/imageSizes.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { removeFormDraft } from '../../staff/admin/editor/draftStorage.ts'
@@ -92,11 +93,7 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   )
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={bannersAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={bannersAdminPath}>{t('back')}</BackLink>
       <PageTitle title={title}>
         {id !== null && isOpen && (
           <DeleteButton

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { contentPath } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { CheckField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { MarkdownTexts } from '../../staff/admin/editor/MarkdownTexts.tsx'
@@ -66,11 +67,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={pagesAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={pagesAdminPath}>{t('back')}</BackLink>
       <PageTitle title={title}>
         <div className="flex flex-wrap items-center gap-3">
           {!page.isStored && <Badge isUrgent>{t('notWritten')}</Badge>}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextAreaField } from '../../../ui/Field.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { Badge, compact, Moment, PageTitle, PostalLines, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { useDraft } from '../../staff/admin/useDraft.ts'
@@ -24,11 +25,7 @@ export function CustomerPage() {
   const [isErasing, setErasing] = useState(false)
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={customersAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={customersAdminPath}>{t('back')}</BackLink>
       <PageTitle title={customer.name || t('list.nameless', { id: customer.key })}>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {can('orders.create') && !customer.isGuest && (

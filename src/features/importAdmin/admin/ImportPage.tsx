@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { usePolling } from '../../job/admin/usePolling.ts'
 import { isJobOpen } from '../../job/job.ts'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { importAdminPath, importsAdminPath } from '../../staff/staff.paths.ts'
 import { runImportCall } from '../importAdmin.calls.ts'
@@ -32,11 +33,7 @@ export function ImportPage() {
   usePolling(isOpen)
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={importsAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={importsAdminPath}>{t('back')}</BackLink>
       <PageTitle title={t(`page.${job.kind === 'runImport' ? 'run' : 'check'}`, { name: job.name })}>
         <div className="flex flex-wrap gap-2">
           {detail.isStartable && (

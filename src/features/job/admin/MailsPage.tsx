@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type messages from '../../../../messages/en/adminMails.json'
 import type { Answer } from '../../../shared/contract.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Moment, PageTitle } from '../../staff/admin/parts.tsx'
 import { jobsAdminPath } from '../../staff/staff.paths.ts'
@@ -24,11 +25,7 @@ export function MailsPage() {
   usePolling(view === 'waiting' && mails.some(({ attempts, isBeingSent }) => attempts === 0 || isBeingSent))
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={jobsAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={jobsAdminPath}>{t('back')}</BackLink>
       <PageTitle title={t('title')} />
       <ViewTabs
         label={t('views')}

@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { Badge, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
@@ -21,11 +22,7 @@ export function OrderPage() {
   const order = useLoaderData<AdminOrder>()
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={ordersAdminPath} className="underline underline-offset-4">
-          {t('order.back')}
-        </Link>
-      </p>
+      <BackLink to={ordersAdminPath}>{t('order.back')}</BackLink>
       <PageTitle title={t('order.title', { number: order.number })}>
         <OrderActions order={order} />
       </PageTitle>

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { toLocaleCode } from '../../../shared/locale.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { Badge, PageTitle } from '../../staff/admin/parts.tsx'
 import { useReopen } from '../../staff/admin/useReopen.ts'
 import { orderAdminPath } from '../../staff/staff.paths.ts'
@@ -37,11 +38,7 @@ function PackOrder({ order }: { order: AdminOrder }) {
   useReopen(place, () => setShipping(isPossible))
   return (
     <div className="max-w-2xl">
-      <p className="pb-2 text-sm">
-        <Link to={orderAdminPath(order.number)} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={orderAdminPath(order.number)}>{t('back')}</BackLink>
       <PageTitle title={t('title', { number: order.number })}>
         {total > 0 && <p className="figures font-semibold">{t('progress', { done, total })}</p>}
       </PageTitle>

@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import type { Country } from '../../address/country.reader.ts'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { ordersAdminPath } from '../../staff/staff.paths.ts'
 import type { OrderStart } from '../server/orderForm.contract.ts'
@@ -32,11 +33,7 @@ function OrderFormFields() {
   const { problems, summary, isTouched, discard } = form
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={ordersAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={ordersAdminPath}>{t('back')}</BackLink>
       <PageTitle title={t('title')}>
         {isTouched && (
           <Button look="line" className={compact} onClick={discard}>

@@ -5,6 +5,7 @@ import { productPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { productAdminPath, productPreviewPath, productsAdminPath } from '../../staff/staff.paths.ts'
@@ -20,11 +21,7 @@ export function ProductHeader({ product }: { product: AdminProduct }) {
   const { note, isBusy, archive } = useArchiving(product)
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={productsAdminPath} className="underline underline-offset-4">
-          {t('editor.back')}
-        </Link>
-      </p>
+      <BackLink to={productsAdminPath}>{t('editor.back')}</BackLink>
       <PageTitle title={nameProduct(product.form, language)}>
         <div className="flex flex-wrap items-center gap-3">
           {product.state === 'active' && (

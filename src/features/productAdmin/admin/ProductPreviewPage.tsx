@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { readNewestFormDraft, type TabDraft, watchFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { LanguageChoice } from '../../staff/admin/editor/LanguageChoice.tsx'
 import { PagePreview } from '../../staff/admin/PagePreview.tsx'
@@ -39,11 +40,7 @@ export function ProductPreviewPage() {
   const { texts, variants } = unsaved?.form ?? form
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={productAdminPath(id)} className="underline underline-offset-4">
-          {t('preview.back')}
-        </Link>
-      </p>
+      <BackLink to={productAdminPath(id)}>{t('preview.back')}</BackLink>
       <PageTitle title={t('preview.title', { name: nameProduct({ texts, sku }, own) })} />
       <p className="-mt-3 flex flex-wrap items-center gap-3 pb-4 text-sm">
         <span className="figures text-quiet">{sku}</span>

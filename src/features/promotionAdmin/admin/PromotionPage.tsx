@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
@@ -73,11 +74,7 @@ function Editor() {
   }
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={promotionsAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={promotionsAdminPath}>{t('back')}</BackLink>
       <PageTitle title={title}>
         {promotion && mayEdit && (
           <div className="flex flex-wrap gap-2">

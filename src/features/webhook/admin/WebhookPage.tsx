@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../shared/contract.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
 import { Badge, compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
@@ -38,11 +39,7 @@ export function WebhookPage() {
   const { id, url, isActive, version, topics, previousUntil } = endpoint
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={webhooksAdminPath} className="underline underline-offset-4">
-          {t('title')}
-        </Link>
-      </p>
+      <BackLink to={webhooksAdminPath}>{t('title')}</BackLink>
       <PageTitle title={new URL(url).host}>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Currency } from '../../../../shared/money.ts'
 import { Button, ButtonLink, buttonClass } from '../../../../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { usePolling } from '../../../job/admin/usePolling.ts'
 import { isJobOpen } from '../../../job/job.ts'
 import { ActionDialog } from '../../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useCan } from '../../../staff/admin/adminContext.tsx'
+import { BackLink } from '../../../staff/admin/BackLink.tsx'
 import { ViewTabs } from '../../../staff/admin/lists.tsx'
 import { compact, Moment, PageTitle, Section } from '../../../staff/admin/parts.tsx'
 import { bulkEditAdminPath, bulkEditsAdminPath } from '../../../staff/staff.paths.ts'
@@ -44,11 +45,7 @@ export function BulkEditPage() {
   const shown = results.filter((each) => counts[each] > 0)
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={bulkEditsAdminPath} className="underline underline-offset-4">
-          {t('back')}
-        </Link>
-      </p>
+      <BackLink to={bulkEditsAdminPath}>{t('back')}</BackLink>
       <PageTitle title={describeEdit(edit)}>
         <div className="flex flex-wrap gap-2">
           {edit.mayApply && mayChange && (

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { usePolling } from '../../../job/admin/usePolling.ts'
 import { isJobOpen } from '../../../job/job.ts'
+import { BackLink } from '../../../staff/admin/BackLink.tsx'
 import { Pager } from '../../../staff/admin/lists.tsx'
 import { Badge, Moment, PageTitle } from '../../../staff/admin/parts.tsx'
 import { bulkEditAdminPath, productsAdminPath } from '../../../staff/staff.paths.ts'
@@ -22,11 +23,7 @@ export function BulkEditsPage() {
   usePolling(edits.some(({ job }) => job !== null && isJobOpen(job.status)))
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={productsAdminPath} className="underline underline-offset-4">
-          {t('backToProducts')}
-        </Link>
-      </p>
+      <BackLink to={productsAdminPath}>{t('backToProducts')}</BackLink>
       <PageTitle title={t('title')} />
       {edits.length === 0 && <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>}
       <ul aria-label={t('title')} className="divide-y divide-line border-line border-y empty:hidden">

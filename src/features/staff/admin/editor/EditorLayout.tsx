@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '../BackLink.tsx'
 import { PageTitle } from '../parts.tsx'
 import { EditorForm } from './EditorForm.tsx'
 import type { EditorStatus } from './useEditor.ts'
@@ -27,11 +27,7 @@ interface EditorLayoutProps {
 export function EditorLayout({ title, list, actions, isOpen, preview, children, ...form }: EditorLayoutProps) {
   return (
     <>
-      <p className="pb-2 text-sm">
-        <Link to={list.path} className="underline underline-offset-4">
-          {list.label}
-        </Link>
-      </p>
+      <BackLink to={list.path}>{list.label}</BackLink>
       <PageTitle title={title}>{actions}</PageTitle>
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <EditorForm {...form} label={title} isOpen={isOpen}>
