@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type FormConflict, findConflicts, flattenForm, mergeForms } from '../formFields.ts'
+import { flattenForm, mergeForms } from '../formFields.ts'
 import { MergeDialog } from './editor/MergeDialog.tsx'
+import { useMerge } from './editor/useMerge.ts'
 import { useDialogForm } from './useDialogForm.ts'
 
 interface StoredForm<Form, Version> {
@@ -34,20 +35,25 @@ export function useStoredForm<Form extends object, Version extends number | stri
   const input = useDialogForm<Form, Version>({ draft: name, start: stored.form, version: stored.version })
   const { start, form, version = stored.version, rebase } = input
   const [isMerged, setMerged] = useState(false)
-  const [open, setOpen] = useState<{ newest: StoredForm<Form, Version>; conflicts: FormConflict[] } | null>(null)
-
-  function finish(newest: StoredForm<Form, Version>, keepTheirs: ReadonlySet<string>): void {
-    rebase({ start: newest.form, version: newest.version }, mergeForms(start, form, newest.form, keepTheirs))
-    setOpen(null)
-    setMerged(true)
-  }
+  const {
+    open,
+    start: startMerge,
+    choose,
+    cancel,
+  } = useMerge<Form, StoredForm<Form, Version>>({
+    flatten: flattenForm,
+    merge: mergeForms,
+    readInput: () => ({ base: start, mine: form }),
+    onMerged(newest, merged) {
+      rebase({ start: newest.form, version: newest.version }, merged)
+      setMerged(true)
+    },
+  })
 
   async function merge(): Promise<boolean> {
     const newest = await options.read()
     if (newest.version === version) return false
-    const conflicts = findConflicts(flattenForm(start), flattenForm(form), flattenForm(newest.form))
-    if (conflicts.length > 0) setOpen({ newest, conflicts })
-    else finish(newest, new Set())
+    startMerge(newest)
     return true
   }
 
@@ -63,8 +69,8 @@ export function useStoredForm<Form extends object, Version extends number | stri
           conflicts={open.conflicts}
           nameField={nameField}
           showValue={showValue}
-          onChoose={(keepTheirs) => finish(open.newest, keepTheirs)}
-          onClose={() => setOpen(null)}
+          onChoose={choose}
+          onClose={cancel}
         />
       )}
     </>
