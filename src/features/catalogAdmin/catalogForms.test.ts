@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyOption, isTextField, mergeForms, optionFields } from './catalogForms.ts'
+import { mergeForms } from '../staff/formFields.ts'
+import { emptyOption, isTextField, optionFields } from './catalogForms.ts'
 
 test('Concurrent changes are merged field by field', () => {
   const base = { ...emptyOption, labelEn: 'Grey', labelFr: 'Gris', swatch: '#808080' }

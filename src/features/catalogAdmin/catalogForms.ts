@@ -1,6 +1,5 @@
 /** The forms of categories, attributes and options: input before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
-import { type FormFields, makePick } from '../staff/formFields.ts'
 
 /** The field of a text in one language: `nameFr`. */
 export function textField<Name extends string>(name: Name, language: Language): `${Name}${'En' | 'Fr' | 'De'}` {
@@ -84,25 +83,6 @@ export function makeForm<Field extends string>(
 ): TextForm<Field> {
   // `fromEntries` does not keep the names of the fields in its type.
   return Object.fromEntries(fields.map((field) => [field, readText(field)])) as TextForm<Field>
-}
-
-export function flattenForm(form: TextForm<string>): FormFields {
-  return new Map(Object.entries(form))
-}
-
-/**
- * The newest form with my changes on top.
- * @param keepTheirs paths of conflicts that the newest form wins
- */
-export function mergeForms<Field extends string>(
-  base: TextForm<Field>,
-  mine: TextForm<Field>,
-  theirs: TextForm<Field>,
-  keepTheirs: ReadonlySet<string> = new Set(),
-): TextForm<Field> {
-  const pick = makePick(flattenForm(base), flattenForm(mine), keepTheirs)
-  const fields = Object.keys(theirs) as Field[]
-  return makeForm(fields, (field) => pick(field, mine[field], theirs[field]))
 }
 
 /** Whether a field is a text, which more roles can change than other fields. */

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
-import { flattenForm, mergeForms } from '../../staff/formFields.ts'
 import { adminPostCall, savePostCall } from '../blogAdmin.calls.ts'
 import { findPostStatus, type PostForm } from '../postForm.ts'
 import type { AdminPost } from '../server/blogAdmin.contract.ts'
@@ -16,8 +15,6 @@ export function usePostEditor(loaded: AdminPost) {
   return useEditor<PostForm, AdminPost>({
     draftKey: postDraftKey(loaded.id),
     loaded,
-    flatten: flattenForm,
-    merge: mergeForms,
     read: async () => (await api.call(adminPostCall, { params })).data,
     save: async (form, { version }) => (await api.call(savePostCall, { params, input: { version, form } })).data,
     describeSaved: ({ form, today }) => t(`editor.saved.${findPostStatus(form, today)}`),

@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language, languages, regionTags } from '../../../shared/locale.ts'
-import { flattenForm } from '../../catalogAdmin/catalogForms.ts'
+import { flattenForm } from '../../staff/formFields.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import {

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
-import { flattenForm, mergeForms, type TextForm } from '../catalogForms.ts'
+import type { TextForm } from '../catalogForms.ts'
 
 interface StoredForm<Field extends string> {
   version: string
@@ -25,8 +25,6 @@ export function useTextEditor<Field extends string>({ draftKey, loaded, read, se
   const { revalidate } = useRevalidator()
   const editor = useEditor<TextForm<Field>, StoredForm<Field>>({
     ...{ draftKey, loaded, read },
-    flatten: flattenForm,
-    merge: mergeForms,
     async save(form, { version }) {
       const saved = await send(form, version)
       // Reloads the data beside the form, such as the title and the former URLs.

@@ -3,10 +3,10 @@ import type { Db } from '../../../kit/database/database.ts'
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language, languages } from '../../../shared/locale.ts'
+import { flattenForm } from '../../staff/formFields.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
-import { flattenForm } from '../catalogForms.ts'
 import {
   type AdminAttribute,
   type AdminOption,

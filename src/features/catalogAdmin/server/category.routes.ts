@@ -7,10 +7,10 @@ import { findMainLanguage, type Language, languages } from '../../../shared/loca
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
 import { receiveImage } from '../../imageUpload/server/receiveImage.ts'
 import type { FormFields } from '../../staff/formFields.ts'
+import { flattenForm } from '../../staff/formFields.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
 import { describeChanges } from '../../staff/server/auditChanges.ts'
 import type { StaffSession } from '../../staff/server/staffSession.ts'
-import { flattenForm } from '../catalogForms.ts'
 import {
   type AdminCategory,
   adminCategoryCall,

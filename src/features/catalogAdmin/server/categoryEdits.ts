@@ -8,9 +8,9 @@ import type { Language } from '../../../shared/locale.ts'
 import { rootCategoryId } from '../../catalog/catalog.menu.ts'
 import { loadCatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { ensureCategories } from '../../catalog/server/saveCategories.ts'
-import { diffFields } from '../../staff/formFields.ts'
+import { diffFields, flattenForm } from '../../staff/formFields.ts'
 import { hasPermission, type Role } from '../../staff/permissions.ts'
-import { type CategoryForm, flattenForm, isTextField } from '../catalogForms.ts'
+import { type CategoryForm, isTextField } from '../catalogForms.ts'
 import { makeCatalogErrors } from './catalogFieldErrors.ts'
 import {
   addRedirect,

@@ -24,7 +24,6 @@ import {
 } from '../../staff/admin/editor/textFields.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { flattenForm, mergeForms } from '../../staff/formFields.ts'
 import { findText } from '../../staff/formTexts.ts'
 import { bannersAdminPath } from '../../staff/staff.paths.ts'
 import { type BannerForm, type BannerFormText, emptyBanner, listMissingTitles } from '../bannerForm.ts'
@@ -67,8 +66,6 @@ function Editor({ id, loaded, currency, timeZone }: EditorProps) {
   const editor = useEditor<BannerForm, Stored>({
     draftKey: draftKeyFor(id),
     loaded,
-    flatten: flattenForm,
-    merge: mergeForms,
     read: async () => (id === null ? loaded : (await api.call(adminBannerCall, { params: { id } })).data),
     async save(form, { version }) {
       if (id !== null) return (await api.call(saveBannerCall, { params: { id }, input: { version, form } })).data

@@ -19,7 +19,6 @@ import {
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { Badge, compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { flattenForm, mergeForms } from '../../staff/formFields.ts'
 import { findText } from '../../staff/formTexts.ts'
 import { pagesAdminPath } from '../../staff/staff.paths.ts'
 import {
@@ -56,8 +55,6 @@ function Editor({ loaded }: { loaded: AdminPage }) {
   const editor = useEditor<PageForm, AdminPage>({
     draftKey: draftKeyFor(loaded.slug),
     loaded,
-    flatten: flattenForm,
-    merge: mergeForms,
     read: async () => (await api.call(adminPageCall, { params })).data,
     save: async (form, { version }) => (await api.call(savePageCall, { params, input: { version, form } })).data,
     describeSaved: () => t('saved'),

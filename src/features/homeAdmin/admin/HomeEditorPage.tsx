@@ -16,7 +16,6 @@ import { findTextLanguage } from '../../staff/admin/editor/textFields.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { flattenForm, mergeForms } from '../../staff/formFields.ts'
 import { adminHomeCall, homeVersionsCall, publishHomeCall, startingHomeCall } from '../homeAdmin.calls.ts'
 import { isTextMissing } from '../homeTexts.ts'
 import type { AdminHome, BlockProblem, HomeChoices } from '../server/homeAdmin.contract.ts'
@@ -39,8 +38,6 @@ export function HomeEditorPage() {
   const editor = useEditor<HomeForm, AdminHome>({
     draftKey: 'home.1',
     loaded: home,
-    flatten: flattenForm,
-    merge: mergeForms,
     read: async () => (await api.call(adminHomeCall)).data,
     save: async (form, { version }) => (await api.call(publishHomeCall, { input: { version, form } })).data,
     describeSaved: () => t('published'),

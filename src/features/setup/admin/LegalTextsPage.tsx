@@ -18,7 +18,6 @@ import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { flattenForm, mergeForms } from '../../staff/formFields.ts'
 import { pageAdminPath, setupPath } from '../../staff/staff.paths.ts'
 import type { LegalTexts } from '../server/setup.contract.ts'
 import { legalTextsCall, publishLegalTextsCall } from '../setup.calls.ts'
@@ -39,8 +38,6 @@ export function LegalTextsPage() {
   const editor = useEditor<LegalAnswers, { version: string; form: LegalAnswers }>({
     draftKey: 'legalTexts.1',
     loaded: start,
-    flatten: flattenForm,
-    merge: mergeForms,
     read: async () => start,
     async save(input) {
       const { data } = await api.call(publishLegalTextsCall, { input })
