@@ -3,11 +3,9 @@ import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { findMainLanguage, type Language, languageNames } from '../../../shared/locale.ts'
 import { homePath } from '../../../shared/paths.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { type HomeForm, ownHome } from '../../home/home.form.ts'
-import { mainHome } from '../../home/home.layouts.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
@@ -16,12 +14,13 @@ import { findTextLanguage } from '../../staff/admin/editor/textFields.ts'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import { VersionList } from '../../staff/admin/editor/VersionList.tsx'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { adminHomeCall, homeVersionsCall, publishHomeCall, startingHomeCall } from '../homeAdmin.calls.ts'
+import { adminHomeCall, homeVersionsCall, publishHomeCall } from '../homeAdmin.calls.ts'
 import { isTextMissing } from '../homeTexts.ts'
 import type { AdminHome, BlockProblem, HomeChoices } from '../server/homeAdmin.contract.ts'
 import { BlockList } from './BlockList.tsx'
 import { HomePreview } from './HomePreview.tsx'
 import { LookFields } from './LookFields.tsx'
+import { StartingPoint } from './StartingPoint.tsx'
 import { useHomeNames } from './useHomeNames.ts'
 
 /** Selects the home shown at `/`, and edits the look and blocks of the shop's own home. */
@@ -35,15 +34,9 @@ export function HomeEditorPage() {
   const [language, setLanguage] = useState<Language>(mainLanguage)
   const [problems, setProblems] = useState<Readonly<Record<string, BlockProblem>>>({})
   const [shownBlock, setShownBlock] = useState<{ id: string } | null>(null)
-  const editor = useEditor<HomeForm, AdminHome>({
-    draftKey: 'home.1',
-    loaded: home,
-    read: async () => (await api.call(adminHomeCall)).data,
-    save: async (form, { version }) => (await api.call(publishHomeCall, { input: { version, form } })).data,
-    describeSaved: () => t('published'),
-  })
-  const { stored, form, findError, change } = editor
-  const isOwn = form.shown === ownHome
+  const editor = useHomeEditor(home)
+  const { stored, form, change } = editor
+  const findBlock = (path: string) => form.blocks.find(({ id }) => path.startsWith(`blocks.${id}.`))
   return (
     <>
       <PageTitle title={t('title')}>
@@ -59,11 +52,11 @@ export function HomeEditorPage() {
         nameField={names.nameField}
         showValue={names.showValue}
         describeError={(path, message) => {
-          const block = form.blocks.find(({ id }) => path.startsWith(`blocks.${id}.`))
+          const block = findBlock(path)
           return block ? `${t(`kind.${block.kind}`)}: ${message}` : message
         }}
         onPick={(path) => {
-          const block = form.blocks.find(({ id }) => path.startsWith(`blocks.${id}.`))
+          const block = findBlock(path)
           if (block) setShownBlock({ id: block.id })
           const isBlockText = /^blocks\.[^.]+\.texts\./.test(path)
           // A text of a block is required in the main language only.
@@ -71,59 +64,13 @@ export function HomeEditorPage() {
         }}
       >
         <Section title={t('shown.title')}>
-          <SelectField
-            id={toFieldId('shown')}
-            label={t('shown.label')}
-            hint={t('shown.hint')}
-            className="max-w-xl"
-            value={form.shown}
-            disabled={!isOpen}
-            error={findError('shown')}
-            onChange={({ target }) => change({ ...form, shown: target.value })}
-          >
-            <option value="">{t('shown.setting', { home: names.nameHome(choices.setting) })}</option>
-            <option value={ownHome}>{t('shown.own')}</option>
-            {choices.homes.map(({ key }) => (
-              <option key={key} value={key}>
-                {names.nameHome(key)}
-              </option>
-            ))}
-          </SelectField>
+          <ShownHomeField editor={editor} choices={choices} nameHome={names.nameHome} isOpen={isOpen} />
         </Section>
-        {isOwn && (
-          <>
-            {isOpen && (
-              <StartingPoint
-                homes={choices.homes}
-                nameHome={names.nameHome}
-                onUse={(start) => change(start, t('start.done'))}
-              />
-            )}
-            <Section title={t('look.title')}>
-              <LookFields form={form} isOpen={isOpen} names={names} onChange={change} />
-            </Section>
-            <Section title={t('texts.title')}>
-              <LanguageChoice
-                choices={languages}
-                language={language}
-                onLanguage={setLanguage}
-                isMissing={(each) => isTextMissing(form, each, mainLanguage)}
-              />
-              <PageTexts form={form} language={language} isOpen={isOpen} onChange={change} />
-            </Section>
-            <Section title={t('blocks.title')}>
-              <BlockList
-                form={form}
-                choices={choices}
-                language={language}
-                problems={problems}
-                shown={shownBlock}
-                isOpen={isOpen}
-                findError={findError}
-                onChange={change}
-              />
-            </Section>
-          </>
+        {form.shown === ownHome && (
+          <OwnHomeSections
+            {...{ editor, choices, names, language, problems, shownBlock, isOpen }}
+            onLanguage={setLanguage}
+          />
         )}
         {isOpen && (
           <Section title={t('preview.title')}>
@@ -148,49 +95,105 @@ export function HomeEditorPage() {
   )
 }
 
-interface StartingPointProps {
-  homes: HomeChoices['homes']
-  nameHome(key: string): string
-  onUse(form: HomeForm): void
-}
-
-/** Fills the editor with the look and the blocks of one of the homes. */
-function StartingPoint({ homes, nameHome, onUse }: StartingPointProps) {
+function useHomeEditor(home: AdminHome) {
   const t = useTranslations('adminHomes')
   const { api } = useAdmin()
-  const starts = homes.filter(({ key }) => key !== mainHome)
-  const [key, setKey] = useState(starts[0]?.key ?? '')
-  const [isFailed, setFailed] = useState(false)
-  const start = () =>
-    api.call(startingHomeCall, { params: { key } }).then(
-      ({ data }) => {
-        setFailed(false)
-        onUse(data)
-      },
-      () => setFailed(true),
-    )
+  return useEditor<HomeForm, AdminHome>({
+    draftKey: 'home.1',
+    loaded: home,
+    read: async () => (await api.call(adminHomeCall)).data,
+    save: async (form, { version }) => (await api.call(publishHomeCall, { input: { version, form } })).data,
+    describeSaved: () => t('published'),
+  })
+}
+
+type HomeEditor = ReturnType<typeof useHomeEditor>
+
+interface ShownHomeFieldProps {
+  editor: HomeEditor
+  choices: HomeChoices
+  nameHome(key: string): string
+  isOpen: boolean
+}
+
+/** Which home the shop shows: that of the setting, its own, or another one. */
+function ShownHomeField({ editor, choices, nameHome, isOpen }: ShownHomeFieldProps) {
+  const t = useTranslations('adminHomes')
+  const { form, findError, change } = editor
   return (
-    <Section title={t('start.title')}>
-      <p className="pb-3 text-quiet text-sm">{t('start.note')}</p>
-      {isFailed && <ErrorAlert message={t('start.failed')} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label={t('start.label')}
-          className="w-full max-w-md"
-          value={key}
-          onChange={({ target }) => setKey(target.value)}
-        >
-          {starts.map((home) => (
-            <option key={home.key} value={home.key}>
-              {nameHome(home.key)}
-            </option>
-          ))}
-        </SelectField>
-        <Button look="line" onClick={() => void start()}>
-          {t('start.use')}
-        </Button>
-      </div>
-    </Section>
+    <SelectField
+      id={toFieldId('shown')}
+      label={t('shown.label')}
+      hint={t('shown.hint')}
+      className="max-w-xl"
+      value={form.shown}
+      disabled={!isOpen}
+      error={findError('shown')}
+      onChange={({ target }) => change({ ...form, shown: target.value })}
+    >
+      <option value="">{t('shown.setting', { home: nameHome(choices.setting) })}</option>
+      <option value={ownHome}>{t('shown.own')}</option>
+      {choices.homes.map(({ key }) => (
+        <option key={key} value={key}>
+          {nameHome(key)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface OwnHomeSectionsProps {
+  editor: HomeEditor
+  choices: HomeChoices
+  names: ReturnType<typeof useHomeNames>
+  language: Language
+  problems: Readonly<Record<string, BlockProblem>>
+  shownBlock: { id: string } | null
+  isOpen: boolean
+  onLanguage(language: Language): void
+}
+
+/** The look, the texts and the blocks of the shop's own home. */
+function OwnHomeSections(props: OwnHomeSectionsProps) {
+  const { editor, choices, names, language, problems, shownBlock, isOpen, onLanguage } = props
+  const t = useTranslations('adminHomes')
+  const { languages } = useAdmin()
+  const mainLanguage = findMainLanguage(languages)
+  const { form, findError, change } = editor
+  return (
+    <>
+      {isOpen && (
+        <StartingPoint
+          homes={choices.homes}
+          nameHome={names.nameHome}
+          onUse={(start) => change(start, t('start.done'))}
+        />
+      )}
+      <Section title={t('look.title')}>
+        <LookFields form={form} isOpen={isOpen} names={names} onChange={change} />
+      </Section>
+      <Section title={t('texts.title')}>
+        <LanguageChoice
+          choices={languages}
+          language={language}
+          onLanguage={onLanguage}
+          isMissing={(each) => isTextMissing(form, each, mainLanguage)}
+        />
+        <PageTexts form={form} language={language} isOpen={isOpen} onChange={change} />
+      </Section>
+      <Section title={t('blocks.title')}>
+        <BlockList
+          form={form}
+          choices={choices}
+          language={language}
+          problems={problems}
+          shown={shownBlock}
+          isOpen={isOpen}
+          findError={findError}
+          onChange={change}
+        />
+      </Section>
+    </>
   )
 }
 
