@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { blogPath, withQuery } from '../../../shared/paths.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -35,32 +35,10 @@ const toLabelPath = (kind: PostLabelKind, code: string) => withQuery(blogPath, {
 function Editor() {
   const t = useTranslations('adminBlog')
   const { label, kind } = useLoaderData<PostLabelData>()
-  const { api } = useAdmin()
   const isOpen = useCan()('content.edit')
-  const navigate = useNavigate()
   const [asking, setAsking] = useState<'delete' | 'merge' | null>(null)
-  const draftKey = label ? `postLabel.${label.id}` : `postLabel.new.${kind}`
-  const loaded = label ?? { version: '', form: emptyPostLabel }
-  const { editor, form, field, setField, findError } = useTextEditor({
-    draftKey,
-    loaded,
-    read: async () =>
-      label
-        ? (await api.call(postLabelCall, { params: { id: label.id } })).data
-        : { version: '', form: emptyPostLabel },
-    async send(typed, version) {
-      if (label)
-        return (await api.call(savePostLabelCall, { params: { id: label.id }, input: { form: typed, version } })).data
-      const { data } = await api.call(createPostLabelCall, { input: { kind, form: typed } })
-      await navigate(postLabelAdminPath(data.id))
-      return null
-    },
-  })
+  const { draftKey, editor, form, field, setField, findError, nameField } = usePostLabelEditor({ label, kind })
   const title = label?.name ?? t(`labels.new.${kind}`)
-  const nameField = (path: string) => {
-    const found = postLabelFields.find((each) => each === path)
-    return found ? t(`labelField.${found}`) : path
-  }
   return (
     <>
       <BackLink to={postLabelsAdminPath}>{t('labels.title')}</BackLink>
@@ -78,21 +56,7 @@ function Editor() {
           </div>
         )}
       </PageTitle>
-      {label && (
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 pb-4 text-sm">
-          <Link
-            to={withQuery(postsAdminPath, { [kind]: label.form.code })}
-            className="figures underline underline-offset-4"
-          >
-            {t('labels.posts', { count: label.posts })}
-          </Link>
-          {label.formerCodes.length > 0 && (
-            <span className="text-quiet [overflow-wrap:anywhere]">
-              {t('labels.former', { paths: label.formerCodes.map((code) => toLabelPath(kind, code)).join(', ') })}
-            </span>
-          )}
-        </div>
-      )}
+      {label && <LabelUses label={label} kind={kind} />}
       {label && asking && (
         <RemoveLabelDialog
           label={label}
@@ -138,4 +102,49 @@ function Editor() {
     const path = toLabelPath(kind, label.form.code)
     return form.code === label.form.code ? t('labels.url', { path }) : t('labels.urlChanged', { path })
   }
+}
+
+/** The form of a label, which is stored or added when it is saved. */
+function usePostLabelEditor({ label, kind }: PostLabelData) {
+  const t = useTranslations('adminBlog')
+  const { api } = useAdmin()
+  const draftKey = label ? `postLabel.${label.id}` : `postLabel.new.${kind}`
+  const editor = useTextEditor({
+    draftKey,
+    loaded: label ?? { version: '', form: emptyPostLabel },
+    record: label && {
+      read: () => api.call(postLabelCall, { params: { id: label.id } }),
+      save: (input) => api.call(savePostLabelCall, { params: { id: label.id }, input }),
+    },
+    create: async (form) =>
+      postLabelAdminPath((await api.call(createPostLabelCall, { input: { kind, form } })).data.id),
+  })
+  return {
+    ...editor,
+    draftKey,
+    nameField(path: string): string {
+      const found = postLabelFields.find((each) => each === path)
+      return found ? t(`labelField.${found}`) : path
+    },
+  }
+}
+
+/** How many posts have the label, and its former URLs. */
+function LabelUses({ label, kind }: { label: AdminPostLabel; kind: PostLabelKind }) {
+  const t = useTranslations('adminBlog')
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2 pb-4 text-sm">
+      <Link
+        to={withQuery(postsAdminPath, { [kind]: label.form.code })}
+        className="figures underline underline-offset-4"
+      >
+        {t('labels.posts', { count: label.posts })}
+      </Link>
+      {label.formerCodes.length > 0 && (
+        <span className="text-quiet [overflow-wrap:anywhere]">
+          {t('labels.former', { paths: label.formerCodes.map((code) => toLabelPath(kind, code)).join(', ') })}
+        </span>
+      )}
+    </div>
+  )
 }

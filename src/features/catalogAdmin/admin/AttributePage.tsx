@@ -82,24 +82,14 @@ function Editor() {
 function useAttributeEditor({ attribute, start, draftKey }: AttributeData) {
   const t = useTranslations('adminCatalog')
   const { api } = useAdmin()
-  const navigate = useNavigate()
-  const loaded = attribute ?? { version: '', form: start }
   const editor = useTextEditor({
     draftKey,
-    loaded,
-    read: async () =>
-      attribute
-        ? (await api.call(attributeCall, { params: { code: attribute.code } })).data
-        : { version: '', form: start },
-    async send(typed, version) {
-      if (attribute) {
-        const input = { form: typed, version }
-        return (await api.call(saveAttributeCall, { params: { code: attribute.code }, input })).data
-      }
-      const { data } = await api.call(createAttributeCall, { input: { form: typed } })
-      await navigate(attributeAdminPath(data.code))
-      return null
+    loaded: attribute ?? { version: '', form: start },
+    record: attribute && {
+      read: () => api.call(attributeCall, { params: { code: attribute.code } }),
+      save: (input) => api.call(saveAttributeCall, { params: { code: attribute.code }, input }),
     },
+    create: async (form) => attributeAdminPath((await api.call(createAttributeCall, { input: { form } })).data.code),
   })
   return {
     ...editor,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { brandPath } from '../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
@@ -74,19 +74,16 @@ function Editor() {
 function useOptionEditor({ option, attribute, start, draftKey }: OptionData) {
   const t = useTranslations('adminCatalog')
   const { api } = useAdmin()
-  const navigate = useNavigate()
-  const loaded = option ?? { version: '', form: start }
   const editor = useTextEditor({
     draftKey,
-    loaded,
-    read: async () =>
-      option ? (await api.call(optionCall, { params: { id: option.id } })).data : { version: '', form: start },
-    async send(typed, version) {
-      if (option)
-        return (await api.call(saveOptionCall, { params: { id: option.id }, input: { form: typed, version } })).data
-      const { data } = await api.call(createOptionCall, { params: { code: attribute.code }, input: { form: typed } })
-      await navigate(optionAdminPath(attribute.code, data.id))
-      return null
+    loaded: option ?? { version: '', form: start },
+    record: option && {
+      read: () => api.call(optionCall, { params: { id: option.id } }),
+      save: (input) => api.call(saveOptionCall, { params: { id: option.id }, input }),
+    },
+    async create(form) {
+      const { data } = await api.call(createOptionCall, { params: { code: attribute.code }, input: { form } })
+      return optionAdminPath(attribute.code, data.id)
     },
   })
   return {

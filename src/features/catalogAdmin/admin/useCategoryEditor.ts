@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { categoryAdminPath } from '../../staff/staff.paths.ts'
@@ -19,22 +18,14 @@ export interface CategoryData {
 export function useCategoryEditor({ category, start, draftKey, tree }: CategoryData) {
   const t = useTranslations('adminCatalog')
   const { api } = useAdmin()
-  const navigate = useNavigate()
-  const loaded = category ?? { version: '', form: start }
   const editor = useTextEditor({
     draftKey,
-    loaded,
-    read: async () =>
-      category
-        ? (await api.call(adminCategoryCall, { params: { id: category.id } })).data
-        : { version: '', form: start },
-    async send(typed, version) {
-      if (category)
-        return (await api.call(saveCategoryCall, { params: { id: category.id }, input: { form: typed, version } })).data
-      const { data } = await api.call(createCategoryCall, { input: { form: typed } })
-      await navigate(categoryAdminPath(data.id))
-      return null
+    loaded: category ?? { version: '', form: start },
+    record: category && {
+      read: () => api.call(adminCategoryCall, { params: { id: category.id } }),
+      save: (input) => api.call(saveCategoryCall, { params: { id: category.id }, input }),
     },
+    create: async (form) => categoryAdminPath((await api.call(createCategoryCall, { input: { form } })).data.id),
   })
   return {
     ...editor,

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -8,29 +8,16 @@ import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { Badge, compact, PageTitle } from '../../staff/admin/parts.tsx'
 import { useChange } from '../../staff/admin/useChange.tsx'
 import { promotionAdminPath, promotionsAdminPath } from '../../staff/staff.paths.ts'
-import { archivePromotionCall, createPromotionCall, promotionCall, savePromotionCall } from '../promotionAdmin.calls.ts'
-import {
-  labelPromotion,
-  type PromotionForm,
-  parseIds,
-  promotionFields,
-  promotionKinds,
-  promotionMethods,
-} from '../promotionForm.ts'
+import { archivePromotionCall } from '../promotionAdmin.calls.ts'
+import { labelPromotion, parseIds, promotionFields, promotionKinds, promotionMethods } from '../promotionForm.ts'
 import type { Promotion } from '../server/promotionAdmin.contract.ts'
 import type { GoodsNames } from './GoodsFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
 import { PromotionPreview } from './PromotionPreview.tsx'
 import { PromotionUsage } from './PromotionUsage.tsx'
-import { usePromotionEditor } from './usePromotionEditor.ts'
+import { type PromotionEditorData, usePromotionEditor } from './usePromotionEditor.ts'
 
-export interface PromotionData {
-  /** Null for a new one. */
-  promotion: Promotion | null
-  /** Initial values of the editor: the stored terms, or those of the duplicated promotion. */
-  start: PromotionForm
-  /** Storage key of the unsaved input. */
-  draftKey: string
+export interface PromotionData extends PromotionEditorData {
   currency: Currency
   goods: GoodsNames
   timeZone: string
@@ -48,23 +35,10 @@ function Editor() {
   const { promotion, start, draftKey, currency, goods, timeZone } = useLoaderData<PromotionData>()
   const { api, language } = useAdmin()
   const mayEdit = useCan()('promotions.edit')
-  const navigate = useNavigate()
   const { note, isBusy: isChanging, change } = useChange()
   const texts = useFieldTexts(goods)
   const title = promotion ? labelPromotion(promotion.form, language) : t('newTitle')
-  const loaded = promotion ?? { version: 0, form: start }
-  const editor = usePromotionEditor({
-    draftKey,
-    loaded,
-    read: async () => (promotion ? (await api.call(promotionCall, { params: { id: promotion.id } })).data : loaded),
-    async send(form, version) {
-      if (promotion)
-        return (await api.call(savePromotionCall, { params: { id: promotion.id }, input: { form, version } })).data
-      const { data } = await api.call(createPromotionCall, { input: { form } })
-      await navigate(promotionAdminPath(data.id))
-      return null
-    },
-  })
+  const editor = usePromotionEditor({ promotion, start, draftKey })
   const archive = ({ id, version, state }: Promotion) => {
     const isArchived = state !== 'archived'
     void change({

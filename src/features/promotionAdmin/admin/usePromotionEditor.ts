@@ -1,39 +1,35 @@
-import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
-import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { useRecordEditor } from '../../staff/admin/editor/useRecordEditor.ts'
+import { promotionAdminPath } from '../../staff/staff.paths.ts'
+import { createPromotionCall, promotionCall, savePromotionCall } from '../promotionAdmin.calls.ts'
 import { flattenPromotion, mergePromotions, type PromotionField, type PromotionForm } from '../promotionForm.ts'
+import type { Promotion } from '../server/promotionAdmin.contract.ts'
 
-interface StoredPromotion {
-  version: number
-  form: PromotionForm
-}
-
-interface PromotionEditorOptions {
+export interface PromotionEditorData {
+  /** Null for a new one. */
+  promotion: Promotion | null
+  /** Initial values of the editor: the stored terms, or those of the duplicated promotion. */
+  start: PromotionForm
+  /** Storage key of the unsaved input. */
   draftKey: string
-  /** Initial values of a new promotion. */
-  loaded: StoredPromotion
-  /** @throws ApiError, NetworkError */
-  read(): Promise<StoredPromotion>
-  /** @returns null for a new promotion, after which the page is left @throws ApiError, NetworkError */
-  send(form: PromotionForm, version: number): Promise<StoredPromotion | null>
 }
 
-export function usePromotionEditor({ draftKey, loaded, read, send }: PromotionEditorOptions) {
+/** The form of a promotion, which is stored or added when it is saved. */
+export function usePromotionEditor({ promotion, start, draftKey }: PromotionEditorData) {
   const t = useTranslations('adminPromotions')
-  const { revalidate } = useRevalidator()
-  const editor = useEditor<PromotionForm, StoredPromotion>({
+  const { api } = useAdmin()
+  const editor = useRecordEditor<PromotionForm, number>({
     draftKey: `${draftKey}.3`,
-    loaded,
+    loaded: promotion ?? { version: 0, form: start },
     flatten: flattenPromotion,
     merge: mergePromotions,
-    read,
-    async save(form, { version }) {
-      const saved = await send(form, version)
-      // The dates determine other content of the page, such as the state.
-      if (saved) await revalidate()
-      return saved && { version: saved.version, form: saved.form }
+    record: promotion && {
+      read: () => api.call(promotionCall, { params: { id: promotion.id } }),
+      save: (input) => api.call(savePromotionCall, { params: { id: promotion.id }, input }),
     },
+    create: async (form) => promotionAdminPath((await api.call(createPromotionCall, { input: { form } })).data.id),
     describeSaved: () => t('saved'),
   })
   const { form } = editor

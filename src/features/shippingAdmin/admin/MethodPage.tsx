@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { defaultLanguage, languageNames } from '../../../shared/locale.ts'
 import { TextField } from '../../../ui/Field.tsx'
@@ -7,7 +7,7 @@ import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
-import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { useRecordEditor } from '../../staff/admin/editor/useRecordEditor.ts'
 import { Section } from '../../staff/admin/parts.tsx'
 import { shippingAdminPath, shippingMethodPath } from '../../staff/staff.paths.ts'
 import {
@@ -41,23 +41,15 @@ function Editor() {
   const { method, carriers, currency, currencies, data: methods, ...shop } = useLoaderData<MethodData>()
   const { api, languages } = useAdmin()
   const isOpen = useCan()('shipping.edit')
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const draftKey = `shippingMethod.${method?.code ?? 'new'}.1`
   const loaded = { version: method?.version ?? '', form: method?.form ?? emptyMethod }
-  const editor = useEditor<MethodForm, { version: string; form: MethodForm }>({
+  const editor = useRecordEditor<MethodForm, string>({
     ...{ draftKey, loaded, flatten: flattenMethod, merge: mergeMethods },
-    read: async () => (method ? (await api.call(shippingMethodCall, { params: { code: method.code } })).data : loaded),
-    async save(form, { version }) {
-      if (!method) {
-        const { data } = await api.call(createMethodCall, { input: { form } })
-        await navigate(shippingMethodPath(data.code))
-        return null
-      }
-      const { data } = await api.call(saveMethodCall, { params: { code: method.code }, input: { form, version } })
-      await revalidate()
-      return { version: data.version, form: data.form }
+    record: method && {
+      read: () => api.call(shippingMethodCall, { params: { code: method.code } }),
+      save: (input) => api.call(saveMethodCall, { params: { code: method.code }, input }),
     },
+    create: async (form) => shippingMethodPath((await api.call(createMethodCall, { input: { form } })).data.code),
     describeSaved: () => t('done.saved'),
   })
   const { form, findError, change } = editor

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CheckField } from '../../../ui/Field.tsx'
 import type { Country } from '../../address/country.reader.ts'
@@ -6,7 +6,7 @@ import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { bindTextField } from '../../staff/admin/editor/bindTextField.ts'
 import { DeleteButton } from '../../staff/admin/editor/DeleteButton.tsx'
 import { EditorLayout } from '../../staff/admin/editor/EditorLayout.tsx'
-import { useEditor } from '../../staff/admin/editor/useEditor.ts'
+import { useRecordEditor } from '../../staff/admin/editor/useRecordEditor.ts'
 import { Section } from '../../staff/admin/parts.tsx'
 import { storeAdminPath, storesAdminPath } from '../../staff/staff.paths.ts'
 import type { StoredStore } from '../server/storeAdmin.contract.ts'
@@ -36,24 +36,16 @@ function Editor() {
   const { store, countries } = useLoaderData<StoreData>()
   const { api } = useAdmin()
   const isOpen = useCan()('shipping.edit')
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const nameField = useStoreFieldName()
   const draftKey = `store.${store?.code ?? 'new'}.1`
   const loaded = { version: store?.version ?? '', form: store?.form ?? emptyStore }
-  const editor = useEditor<StoreForm, { version: string; form: StoreForm }>({
+  const editor = useRecordEditor<StoreForm, string>({
     ...{ draftKey, loaded, flatten: flattenStore, merge: mergeStores },
-    read: async () => (store ? (await api.call(storeCall, { params: { code: store.code } })).data : loaded),
-    async save(form, { version }) {
-      if (!store) {
-        const { data } = await api.call(createStoreCall, { input: { form } })
-        await navigate(storeAdminPath(data.code))
-        return null
-      }
-      const { data } = await api.call(saveStoreCall, { params: { code: store.code }, input: { form, version } })
-      await revalidate()
-      return { version: data.version, form: data.form }
+    record: store && {
+      read: () => api.call(storeCall, { params: { code: store.code } }),
+      save: (input) => api.call(saveStoreCall, { params: { code: store.code }, input }),
     },
+    create: async (form) => storeAdminPath((await api.call(createStoreCall, { input: { form } })).data.code),
     describeSaved: () => t('done.saved'),
   })
   const { form, findError, change } = editor
