@@ -13,12 +13,15 @@ import { OrderAskDialog } from './OrderAskDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import { TrackingDialog } from './TrackingDialog.tsx'
 
+type Shipment = AdminOrder['shipments'][number]
+
+const canBeCollected = ({ events }: Shipment) => events.includes('collect')
+
 /** The shipments of an order with their statuses and actions. */
 export function Shipments({ order }: { order: AdminOrder }) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const tCollect = useTranslations('adminOrders.collectPaid')
-  const tTracking = useTranslations('adminOrders.tracking')
   const can = useCan()
   const mayShip = can('orders.ship')
   const show = useShowOrder()
@@ -28,7 +31,7 @@ export function Shipments({ order }: { order: AdminOrder }) {
   // Also needs the permission to record payments.
   const isUnpaid = order.awaitsPayment
   const isPaidHere = isUnpaid && order.isPayableInStore && can(unpaidPermission)
-  const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && each.events.includes('collect'))
+  const isWaiting = (id: number) => order.shipments.some((each) => each.id === id && canBeCollected(each))
   const place = `collect.${order.number}`
   useReopen(place, (id) => setPaid(isPaidHere && isWaiting(Number(id)) ? Number(id) : null))
   const trackingPlace = `tracking.${order.number}`
@@ -40,54 +43,18 @@ export function Shipments({ order }: { order: AdminOrder }) {
       <ul className="flex flex-col gap-4 text-sm">
         {order.shipments.map((shipment) => (
           <li key={shipment.id} className="flex flex-col gap-1">
-            <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-medium">{shipment.carrier}</span>
-              <Badge>{t(`shipmentStatus.${shipment.status}`)}</Badge>
-              <span className="text-quiet">
-                <Moment at={shipment.createdAt} />
-              </span>
-            </p>
-            {shipment.trackNumber && (
-              <p className="[overflow-wrap:anywhere]">
-                {shipment.trackUrl ? (
-                  <a href={shipment.trackUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                    {t('order.trackNumber', { number: shipment.trackNumber })}
-                  </a>
-                ) : (
-                  t('order.trackNumber', { number: shipment.trackNumber })
-                )}
-              </p>
-            )}
-            <p className="text-quiet">
-              {shipment.pieces.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', ')}
-            </p>
+            <ShipmentSummary shipment={shipment} />
             {mayShip && shipment.events.length > 0 && (
-              <div className="flex flex-wrap gap-2 pt-1">
-                {shipment.status === 'shipped' && (
-                  <Button look="line" className={compact} onClick={() => setTracked(shipment.id)}>
-                    {tTracking('do')}
-                  </Button>
-                )}
-                {isPaidHere && isWaiting(shipment.id) && (
-                  <Button look="line" className={compact} onClick={() => setPaid(shipment.id)}>
-                    {tCollect('do')}
-                  </Button>
-                )}
-                {shipment.events
-                  .filter((event) => event !== 'collect' || !isUnpaid)
-                  .map((event) => (
-                    <Button
-                      key={event}
-                      look="line"
-                      className={compact}
-                      onClick={() => setOpen({ id: shipment.id, event })}
-                    >
-                      {t(`do.${event}`)}
-                    </Button>
-                  ))}
-              </div>
+              <ShipmentActions
+                shipment={shipment}
+                isUnpaid={isUnpaid}
+                isPaidHere={isPaidHere}
+                onTrack={() => setTracked(shipment.id)}
+                onPay={() => setPaid(shipment.id)}
+                onEvent={(event) => setOpen({ id: shipment.id, event })}
+              />
             )}
-            {mayShip && isUnpaid && !isPaidHere && isWaiting(shipment.id) && (
+            {mayShip && isUnpaid && !isPaidHere && canBeCollected(shipment) && (
               <p>{tCollect(order.isPayableInStore ? 'notAllowed' : 'online')}</p>
             )}
           </li>
@@ -128,5 +95,69 @@ export function Shipments({ order }: { order: AdminOrder }) {
         </OrderAskDialog>
       )}
     </Section>
+  )
+}
+
+function ShipmentSummary({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations('admin')
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{shipment.carrier}</span>
+        <Badge>{t(`shipmentStatus.${shipment.status}`)}</Badge>
+        <span className="text-quiet">
+          <Moment at={shipment.createdAt} />
+        </span>
+      </p>
+      {shipment.trackNumber && (
+        <p className="[overflow-wrap:anywhere]">
+          {shipment.trackUrl ? (
+            <a href={shipment.trackUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              {t('order.trackNumber', { number: shipment.trackNumber })}
+            </a>
+          ) : (
+            t('order.trackNumber', { number: shipment.trackNumber })
+          )}
+        </p>
+      )}
+      <p className="text-quiet">{shipment.pieces.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', ')}</p>
+    </>
+  )
+}
+
+interface ShipmentActionsProps {
+  shipment: Shipment
+  isUnpaid: boolean
+  /** Whether the member of the staff may record the payment when it is collected. */
+  isPaidHere: boolean
+  onTrack(): void
+  onPay(): void
+  onEvent(event: ShipmentEvent): void
+}
+
+function ShipmentActions({ shipment, isUnpaid, isPaidHere, onTrack, onPay, onEvent }: ShipmentActionsProps) {
+  const t = useTranslations('admin')
+  const tCollect = useTranslations('adminOrders.collectPaid')
+  const tTracking = useTranslations('adminOrders.tracking')
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      {shipment.status === 'shipped' && (
+        <Button look="line" className={compact} onClick={onTrack}>
+          {tTracking('do')}
+        </Button>
+      )}
+      {isPaidHere && canBeCollected(shipment) && (
+        <Button look="line" className={compact} onClick={onPay}>
+          {tCollect('do')}
+        </Button>
+      )}
+      {shipment.events
+        .filter((event) => event !== 'collect' || !isUnpaid)
+        .map((event) => (
+          <Button key={event} look="line" className={compact} onClick={() => onEvent(event)}>
+            {t(`do.${event}`)}
+          </Button>
+        ))}
+    </div>
   )
 }
