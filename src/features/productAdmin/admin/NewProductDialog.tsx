@@ -45,10 +45,7 @@ export function NewProductDialog({
     category: categories[0]?.id ?? addedCategory,
   }
   const { form, set, field, findError, draft } = useDialogForm({ draft: 'products:new', start })
-  const { category, options } = form
-  const [added, setAdded] = useState<number | null>(null)
-  const editOption = (place: number, change: { name?: string; values?: string }) =>
-    set({ options: options.map((option, other) => (other === place ? { ...option, ...change } : option)) })
+  const { options } = form
   const labels = {
     name: languages[0] === defaultLanguage ? t('new.name') : t('field.name'),
     sku: t('editor.sku'),
@@ -56,10 +53,10 @@ export function NewProductDialog({
   }
   const total = countCombinations(options.map(({ values }) => splitValues(values)))
   const isTooMany = total > maxGenerated
-  const isNew = category === addedCategory
+  const isNewCategory = form.category === addedCategory
   const missing = [
     ...neededNames.filter((name) => form[name].trim() === '').map((name) => labels[name]),
-    ...(isNew && form.newCategory.trim() === '' ? [t('new.categoryName')] : []),
+    ...(isNewCategory && form.newCategory.trim() === '' ? [t('new.categoryName')] : []),
   ]
   return (
     <ActionDialog
@@ -75,7 +72,7 @@ export function NewProductDialog({
       onSubmit={async () => {
         const named = options.map(({ name, values }) => ({ name, values: splitValues(values) }))
         const { data } = await api.call(createProductCall, {
-          input: { ...form, newCategory: isNew ? form.newCategory : '', options: named },
+          input: { ...form, newCategory: isNewCategory ? form.newCategory : '', options: named },
         })
         await navigate(productAdminPath(data.id))
       }}
@@ -92,12 +89,36 @@ export function NewProductDialog({
           {...field('stock')}
         />
       </div>
+      <CategoryFields form={form} categories={categories} field={field} findError={findError} onChange={set} />
+      <OptionFields options={options} total={total} findError={findError} onChange={(next) => set({ options: next })} />
+      <TextField label={labels.sku} hint={t('new.skuHint')} maxLength={100} {...field('sku')} />
+      <CheckField
+        label={t('new.isActive')}
+        checked={form.isActive}
+        onChange={({ target }) => set({ isActive: target.checked })}
+      />
+    </ActionDialog>
+  )
+}
+
+type NewProductInput = ReturnType<typeof useDialogForm<NewProduct>>
+
+interface CategoryFieldsProps extends Pick<NewProductInput, 'form' | 'field' | 'findError'> {
+  categories: FacetNames['categories']
+  onChange: NewProductInput['set']
+}
+
+/** One of the categories, or the name of a new one. */
+function CategoryFields({ form, categories, field, findError, onChange }: CategoryFieldsProps) {
+  const t = useTranslations('adminProducts')
+  return (
+    <>
       <SelectField
         id={toDialogFieldId('category')}
         label={t('category')}
-        value={category}
+        value={form.category}
         error={findError('category')}
-        onChange={({ target }) => set({ category: Number(target.value) })}
+        onChange={({ target }) => onChange({ category: Number(target.value) })}
       >
         {categories.map(({ id, name, depth }) => (
           <option key={id} value={id}>
@@ -106,7 +127,29 @@ export function NewProductDialog({
         ))}
         <option value={addedCategory}>{t('new.category')}</option>
       </SelectField>
-      {isNew && <TextField label={t('new.categoryName')} maxLength={100} required {...field('newCategory')} />}
+      {form.category === addedCategory && (
+        <TextField label={t('new.categoryName')} maxLength={100} required {...field('newCategory')} />
+      )}
+    </>
+  )
+}
+
+interface OptionFieldsProps extends Pick<NewProductInput, 'findError'> {
+  options: NewProduct['options']
+  /** Number of variants. */
+  total: number
+  onChange(options: NewProduct['options']): void
+}
+
+/** The options by which variants differ, with the number of variants that they make. */
+function OptionFields({ options, total, findError, onChange }: OptionFieldsProps) {
+  const t = useTranslations('adminProducts')
+  const [added, setAdded] = useState<number | null>(null)
+  const isTooMany = total > maxGenerated
+  const edit = (place: number, change: { name?: string; values?: string }) =>
+    onChange(options.map((option, other) => (other === place ? { ...option, ...change } : option)))
+  return (
+    <>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option has nothing else of its own
         <div key={index} className="grid grid-cols-2 gap-3">
@@ -118,7 +161,7 @@ export function NewProductDialog({
             hint={t('new.optionHint')}
             maxLength={100}
             value={option.name}
-            onChange={({ target }) => editOption(index, { name: target.value })}
+            onChange={({ target }) => edit(index, { name: target.value })}
           />
           <TextField
             label={t('options.values')}
@@ -126,7 +169,7 @@ export function NewProductDialog({
             maxLength={3000}
             value={option.values}
             error={isTooMany ? t('options.tooMany', { count: total, most: maxGenerated }) : undefined}
-            onChange={({ target }) => editOption(index, { values: target.value })}
+            onChange={({ target }) => edit(index, { values: target.value })}
           />
         </div>
       ))}
@@ -137,18 +180,12 @@ export function NewProductDialog({
           className={compact}
           onClick={() => {
             setAdded(options.length)
-            set({ options: [...options, { name: '', values: '' }] })
+            onChange([...options, { name: '', values: '' }])
           }}
         >
           {t('new.addOption')}
         </Button>
       )}
-      <TextField label={labels.sku} hint={t('new.skuHint')} maxLength={100} {...field('sku')} />
-      <CheckField
-        label={t('new.isActive')}
-        checked={form.isActive}
-        onChange={({ target }) => set({ isActive: target.checked })}
-      />
-    </ActionDialog>
+    </>
   )
 }
