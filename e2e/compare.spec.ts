@@ -137,10 +137,13 @@ test('A visitor compares bicycles and a part', async ({ page }) => {
     const shown = names(page)
     await expect(shown).toHaveCount(2)
     const [first] = await shown.allTextContents()
+    // Only the lubricant has this property.
+    await expect(line(page, 'Fits')).toHaveCount(0)
     await region.getByLabel('Product 2').selectOption(String(lube))
     await expect(shown).toHaveCount(2)
     const chosen = region.getByLabel('Product 2').locator('option:checked')
     await expect(shown).toHaveText([first ?? '', (await chosen.textContent()) ?? ''])
+    await expect(line(page, 'Fits')).toBeVisible()
     const isScrolled = (element: Element) =>
       element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1
     expect(await region.evaluate(isScrolled)).toBe(false)

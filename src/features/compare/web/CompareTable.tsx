@@ -22,7 +22,7 @@ interface CompareTableProps {
 
 /**
  * Products in columns, properties in rows; product names stay in view. Narrow screens show two columns at a time, with the name of a
- * row above its values instead of before them.
+ * row above its values instead of before them, and only the rows in which one of the two has a value.
  */
 export function CompareTable({ products, groups, sizes, onSize, onRemove }: CompareTableProps) {
   const t = useTranslations('saved.compare')
@@ -32,6 +32,7 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
   const remaining = wanted.filter((id) => ids.includes(id))
   const shown = [...remaining, ...ids.filter((id) => !remaining.includes(id))].slice(0, 2)
   const pair = ids.filter((id) => shown.includes(id))
+  const isBlank = ({ cells }: Row) => cells.every((cell, index) => cell === null || !pair.includes(ids[index] ?? 0))
   const hasGeometry = products.some(({ geometry }) => geometry.length > 0)
   return (
     <section aria-label={t('table')} className="compare-region">
@@ -81,7 +82,7 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
           </tr>
         </thead>
         {groups.map(({ name, rows }) => (
-          <tbody key={name}>
+          <tbody key={name} className={rows.every(isBlank) ? 'max-md:hidden' : undefined}>
             <tr className="group">
               <th scope="rowgroup" colSpan={products.length + 1}>
                 <span className="sticky left-0 inline-block font-display text-step-1 font-semibold">
@@ -91,7 +92,7 @@ export function CompareTable({ products, groups, sizes, onSize, onRemove }: Comp
             </tr>
             {name === 'geometry' && hasGeometry && <SizeRow products={products} sizes={sizes} onSize={onSize} />}
             {rows.map((row) => (
-              <CompareRow key={row.key} row={row} products={products} />
+              <CompareRow key={row.key} row={row} products={products} isBlank={isBlank(row)} />
             ))}
           </tbody>
         ))}
@@ -169,9 +170,16 @@ function ProductHead({ product: { card }, onRemove }: { product: ComparedProduct
   )
 }
 
-function CompareRow({ row, products }: { row: Row; products: readonly ComparedProduct[] }) {
+interface CompareRowProps {
+  row: Row
+  products: readonly ComparedProduct[]
+  /** Neither of the two products that a narrow screen shows has a value. */
+  isBlank: boolean
+}
+
+function CompareRow({ row, products, isBlank }: CompareRowProps) {
   return (
-    <tr>
+    <tr className={isBlank ? 'max-md:hidden' : undefined}>
       <th scope="row">
         <span>
           <RowText name={row.name} />
