@@ -36,13 +36,13 @@ export function FilterButton({ loaded, filter, onChange, isPending, isBeside }: 
           setWasOpened(true)
           setIsOpen(true)
         }}
-        className={buttonClass('line', clsx('max-sm:flex-1 max-sm:px-2 noscript:hidden', isBeside && 'lg:hidden'))}
+        className={buttonClass('line', clsx('noscript:hidden', isBeside && 'lg:hidden'))}
       >
         <FilterLabel filter={filter} />
       </button>
       <a
         href={`#${filterFormId}`}
-        className={buttonClass('line', clsx('max-sm:flex-1 max-sm:px-2 not-noscript:hidden', isBeside && 'lg:hidden'))}
+        className={buttonClass('line', clsx('not-noscript:hidden', isBeside && 'lg:hidden'))}
       >
         <FilterLabel filter={filter} />
       </a>
