@@ -17,7 +17,7 @@ interface OfferStepProps {
   submitLabel: string
   save(code: string): Promise<unknown>
   onDone(): void
-  /** Renders the price at the right of an offer. */
+  /** Renders the price at the right of the title. */
   renderPrice?(offer: Offer): ReactNode
   /** Renders a line below the description. */
   renderNote?(offer: Offer): ReactNode
@@ -77,7 +77,7 @@ function OfferForm({
         {offers.map((offer) => (
           <label
             key={offer.code}
-            className="grid min-h-16 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 border border-line-strong px-4 py-3 not-first-of-type:border-t-0 has-checked:bg-raised has-checked:shadow-[inset_3px_0_0_var(--ink)]"
+            className="grid min-h-16 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border border-line-strong px-4 py-3 not-first-of-type:border-t-0 has-checked:bg-raised has-checked:shadow-[inset_3px_0_0_var(--ink)]"
           >
             <input
               {...radio}
@@ -87,12 +87,14 @@ function OfferForm({
               className="size-5 accent-ink"
             />
             <span>
-              <span className="block font-medium">{offer.title}</span>
+              <span className="flex justify-between gap-x-4 font-medium">
+                <span>{offer.title}</span>
+                {renderPrice && <span className="figures font-semibold">{renderPrice(offer)}</span>}
+              </span>
               <span className="block text-quiet text-sm">{offer.description}</span>
               {renderNote?.(offer)}
               {offer.isTest && <span className="block pt-1 font-medium text-sm">{t('testMode')}</span>}
             </span>
-            {renderPrice && <span className="figures font-semibold">{renderPrice(offer)}</span>}
           </label>
         ))}
       </fieldset>
