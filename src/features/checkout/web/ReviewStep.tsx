@@ -71,7 +71,14 @@ export function ReviewStep({ cart, order }: { cart: CartView; order: ReturnType<
         onClick={() => order.place(cart)}
         className="figures h-auto! min-h-13 flex-wrap px-3! py-2 whitespace-normal! sm:text-lg"
       >
-        {isBusy ? t('placing') : t('place', { amount })}
+        {isBusy ? (
+          t('placing')
+        ) : (
+          <>
+            <span>{t('place')}</span>
+            <span>{amount}</span>
+          </>
+        )}
       </Button>
     </div>
   )
