@@ -1,7 +1,14 @@
 /** Payments by card and wallet through Stripe: its hosted Checkout page, so that card data never reaches the shop. */
 import type StripeClient from 'stripe'
 import type { StripeSettings } from '../../../kit/services.ts'
-import { type PaymentProvider, ProviderError, type RefundState, type SessionState } from './paymentProvider.ts'
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderNotice,
+  type RefundState,
+  type SessionRequest,
+  type SessionState,
+} from './paymentProvider.ts'
 
 /**
  * Pinned to the version that this version of the library has types for, so that Stripe's changes arrive only with changes of
@@ -38,37 +45,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
 
     createSession: (request) =>
       call(async ({ checkout }) => {
-        const { id, url } = await checkout.sessions.create(
-          {
-            mode: 'payment',
-            // Cards, and the wallets that pay with a card. Others, such as direct debit, take days to pay.
-            allowed_payment_method_types: ['card'],
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: request.currency.toLowerCase(),
-                  unit_amount: request.amountMinor,
-                  product_data: { name: request.description },
-                },
-              },
-            ],
-            // Stripe would otherwise offer the shopper's own currency, and the amounts would differ.
-            adaptive_pricing: { enabled: false },
-            client_reference_id: request.reference,
-            customer_email: request.email,
-            locale: request.language,
-            success_url: request.returnUrl,
-            cancel_url: request.returnUrl,
-            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-            payment_intent_data: {
-              capture_method: request.capture === 'order' ? 'automatic' : 'manual',
-              description: request.description,
-              metadata: { order: request.reference },
-            },
-          },
-          { idempotencyKey: request.key },
-        )
+        const { id, url } = await checkout.sessions.create(toSessionParams(request), { idempotencyKey: request.key })
         if (url === null) throw new ProviderError('refused', 'no_url')
         return { reference: id, url }
       }),
@@ -109,14 +86,8 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
 
     refund: (reference, { id, amountMinor, key }) =>
       call(async ({ refunds }) => {
-        // The key alone prevents a second refund for a day only, and Stripe also repeats errors for a key.
-        const { data } = await refunds.list({ payment_intent: reference, limit: 100 })
-        // A failed refund has paid nothing back, so another attempt cannot pay twice.
-        const before = data.find(
-          ({ metadata, status }) => metadata?.refund === id && toRefundState(status) !== 'failed',
-        )
         const refund =
-          before ??
+          (await findRefund(refunds, reference, id)) ??
           (await refunds.create(
             { payment_intent: reference, amount: amountMinor, metadata: { refund: id } },
             { idempotencyKey: key },
@@ -129,18 +100,9 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
     async parseWebhook(body, signature, at) {
       const { webhooks } = await stripe()
       try {
-        const { type, data } = webhooks.constructEvent(
-          body,
-          signature,
-          settings.webhookSecret,
-          toleranceSeconds,
-          undefined,
-          at.getTime(),
+        return toProviderNotice(
+          webhooks.constructEvent(body, signature, settings.webhookSecret, toleranceSeconds, undefined, at.getTime()),
         )
-        const reference = 'id' in data.object ? String(data.object.id) : ''
-        if (type.startsWith('checkout.session.')) return { about: 'session', reference }
-        if (type.startsWith('refund.')) return { about: 'refund', reference }
-        return null
       } catch {
         throw new ProviderError('forged', 'signature')
       }
@@ -166,6 +128,60 @@ async function connect({ secretKey, apiUrl }: StripeSettings): Promise<StripeCli
     maxNetworkRetries: 0,
     telemetry: false,
   })
+}
+
+/** Stripe's parameters of a visit to its payment page. */
+function toSessionParams(request: SessionRequest): StripeClient.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    // Cards, and the wallets that pay with a card. Others, such as direct debit, take days to pay.
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: request.amountMinor,
+          product_data: { name: request.description },
+        },
+      },
+    ],
+    // Stripe would otherwise offer the shopper's own currency, and the amounts would differ.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: request.reference,
+    customer_email: request.email,
+    locale: request.language,
+    success_url: request.returnUrl,
+    cancel_url: request.returnUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    payment_intent_data: {
+      capture_method: request.capture === 'order' ? 'automatic' : 'manual',
+      description: request.description,
+      metadata: { order: request.reference },
+    },
+  }
+}
+
+/**
+ * A refund of an earlier attempt: the idempotency key prevents a second refund for a day only, and Stripe also repeats errors for a
+ * key. A failed refund has paid nothing back, so another attempt cannot pay twice.
+ * @param reference of the payment @param id of our refund
+ */
+async function findRefund(
+  refunds: StripeClient['refunds'],
+  reference: string,
+  id: string,
+): Promise<StripeClient.Refund | undefined> {
+  const { data } = await refunds.list({ payment_intent: reference, limit: 100 })
+  return data.find(({ metadata, status }) => metadata?.refund === id && toRefundState(status) !== 'failed')
+}
+
+/** @returns null for an event that the shop does not need */
+function toProviderNotice({ type, data }: StripeClient.Event): ProviderNotice | null {
+  const reference = 'id' in data.object ? String(data.object.id) : ''
+  if (type.startsWith('checkout.session.')) return { about: 'session', reference }
+  if (type.startsWith('refund.')) return { about: 'refund', reference }
+  return null
 }
 
 function toSessionState(session: StripeClient.Checkout.Session): SessionState {
