@@ -1,10 +1,11 @@
 /** Pages of products under a filter, shared by the REST calls and the storefront's listings. */
 import type { RawBuilder } from 'kysely'
+import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { type PageRequest, parsePageRequest } from '../../../shared/pagination.ts'
 import { countPlaces, intersect } from '../../catalog/server/bitmap.ts'
 import { labelsForShop } from '../../catalog/server/catalogLabels.ts'
-import { type Listing, listingIndexForShop, toBitmap } from '../../catalog/server/listingIndex.ts'
+import { type Listing, type ListingIndex, listingIndexForShop, toBitmap } from '../../catalog/server/listingIndex.ts'
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
 import { searchInterpreterForShop } from '../../catalog/server/search.sql.ts'
 import { idsOfPage, isChosenByDatabase, type ParsedListing, readOrder } from './indexedPage.ts'
@@ -48,7 +49,7 @@ export function makeProductListings(services: Services) {
   const resolveFilter = makeResolveFilter(services)
   const interpretSearch = searchInterpreterForShop(services)
   const readIndex = listingIndexForShop(services)
-
+  const { readCountedPage, readPage } = makePageReader(db, readIndex)
   const readKnown = knownProductsForShop(services)
 
   const readContext = ({ language }: Pick<Viewer, 'language'>): ReadContext => ({ db, labelsFor, language, now: now() })
@@ -57,11 +58,6 @@ export function makeProductListings(services: Services) {
     byIds: (ids) => readKnown(ids, language),
     byQuery: (chosen) => readProducts(readContext({ language }), chosen),
   })
-
-  async function count(listing: Listing): Promise<number> {
-    const index = await readIndex()
-    return countPlaces(await index.select(listing))
-  }
 
   async function parseListing(
     input: ListingInput,
@@ -81,6 +77,47 @@ export function makeProductListings(services: Services) {
       filter.ids === null ? 'created_at' : 'listed',
     )
     return { listing, request, sorting }
+  }
+
+  /** The products of a page, for callers that need no total. */
+  async function listItems(input: ListingInput, viewer: Viewer): Promise<ProductRow[]> {
+    return readPage(await parseListing(input, viewer), readRows(viewer))
+  }
+
+  async function list(input: ListingInput, viewer: Viewer): Promise<ListedProducts> {
+    const parsed = await parseListing(input, viewer)
+    const { listing, request } = parsed
+    const read = readRows(viewer)
+    const corrected = listing.search ? listing.search.corrected : undefined
+    const { rows, total } = await readCountedPage(parsed, read)
+    return { items: rows, total, request, corrected }
+  }
+
+  /** The products most similar to a product, most similar first; at most `limit`, none when it is not in the shop. */
+  async function listRelated(id: number, limit: number, viewer: Viewer): Promise<ProductRow[]> {
+    const [index, popular, labels] = await Promise.all([
+      readIndex(),
+      parseListing({ sort: 'popular' }, viewer),
+      labelsFor(viewer.language),
+    ])
+    const ids = await findRelatedIds(index, await readOrder(db, index, popular), labels, { id, limit })
+    return readKnown(ids, viewer.language)
+  }
+
+  /** A product that is for sale; null for others. */
+  async function find(id: number, { language }: Pick<Viewer, 'language'>): Promise<ProductRow | null> {
+    const [row] = await readKnown([id], language)
+    return row ?? null
+  }
+
+  return { readContext, resolveFilter, readCountedPage, find, list, listItems, listRelated }
+}
+
+/** Creates the functions that read a page: from the listing index, or with a statement where the database is faster. */
+function makePageReader(db: Db, readIndex: () => Promise<ListingIndex>) {
+  async function count(listing: Listing): Promise<number> {
+    const index = await readIndex()
+    return countPlaces(await index.select(listing))
   }
 
   /** Reads a page selected by the database. */
@@ -125,36 +162,5 @@ export function makeProductListings(services: Services) {
     return isChosenByDatabase(parsed) ? readChosenPage(parsed, read) : (await readIndexedPage(parsed, read)).rows
   }
 
-  /** The products of a page, for callers that need no total. */
-  async function listItems(input: ListingInput, viewer: Viewer): Promise<ProductRow[]> {
-    return readPage(await parseListing(input, viewer), readRows(viewer))
-  }
-
-  async function list(input: ListingInput, viewer: Viewer): Promise<ListedProducts> {
-    const parsed = await parseListing(input, viewer)
-    const { listing, request } = parsed
-    const read = readRows(viewer)
-    const corrected = listing.search ? listing.search.corrected : undefined
-    const { rows, total } = await readCountedPage(parsed, read)
-    return { items: rows, total, request, corrected }
-  }
-
-  /** The products most similar to a product, most similar first; at most `limit`, none when it is not in the shop. */
-  async function listRelated(id: number, limit: number, viewer: Viewer): Promise<ProductRow[]> {
-    const [index, popular, labels] = await Promise.all([
-      readIndex(),
-      parseListing({ sort: 'popular' }, viewer),
-      labelsFor(viewer.language),
-    ])
-    const ids = await findRelatedIds(index, await readOrder(db, index, popular), labels, { id, limit })
-    return readKnown(ids, viewer.language)
-  }
-
-  /** A product that is for sale; null for others. */
-  async function find(id: number, { language }: Pick<Viewer, 'language'>): Promise<ProductRow | null> {
-    const [row] = await readKnown([id], language)
-    return row ?? null
-  }
-
-  return { readContext, resolveFilter, readCountedPage, find, list, listItems, listRelated }
+  return { readCountedPage, readPage }
 }
