@@ -12,6 +12,7 @@ import { maxSearchQueryLength } from '../../../shared/searchQuery.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useDismiss } from '../../../ui/useDismiss.ts'
+import { moveActive } from '../moveActive.ts'
 import type { SearchChoices } from './useSearchChoices.ts'
 
 // Loaded lazily, with TanStack Query, because it is not needed before the box has focus.
@@ -38,17 +39,9 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useSearchText()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { pathname, search } = useLocation()
-  const results = pathname.startsWith(catalogPath()) ? new URLSearchParams(search).get('name') : null
-  const [shownResults, setShownResults] = useState(results)
-  // Clear the text when the shopper leaves the results.
-  if (shownResults !== results) {
-    setShownResults(results)
-    if (results === null) setText('')
-  }
   const typed = text.trim()
   const [{ targets, total, searches, ...choices }, setChoices] = useState(noChoices)
   useDismiss(box, isOpen, () => setOpen(false))
@@ -57,14 +50,13 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
   const hasPanel = hasList || (isOpen && typed !== '')
   const optionId = (index: number) => `${listId}-${index}`
 
-  const leaveResults = () => {
-    setOpen(false)
-    setActive(-1)
-    onLeave?.()
-  }
   const close = () => {
     setOpen(false)
     setActive(-1)
+  }
+  const leaveResults = () => {
+    close()
+    onLeave?.()
   }
   const write = (next: string) => {
     setText(next)
@@ -84,8 +76,7 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
     if (step !== 0 && !hasPanel) setOpen(true)
     if (step !== 0 && hasList && targets.length > 0) {
       event.preventDefault()
-      // The position before the first option is the text itself.
-      setActive((now) => ((now + 1 + step + targets.length + 1) % (targets.length + 1)) - 1)
+      setActive((now) => moveActive(now, step, targets.length))
     } else if (event.key === 'Enter' && target !== undefined) {
       event.preventDefault()
       if (recent !== undefined) setText(recent)
@@ -179,4 +170,17 @@ export function SearchBox({ onLeave, isFocused = false, isInPlace = false, class
       </p>
     </Form>
   )
+}
+
+/** The text of the box, which is cleared when the shopper leaves the results. */
+function useSearchText() {
+  const [text, setText] = useState('')
+  const { pathname, search } = useLocation()
+  const results = pathname.startsWith(catalogPath()) ? new URLSearchParams(search).get('name') : null
+  const [shownResults, setShownResults] = useState(results)
+  if (shownResults !== results) {
+    setShownResults(results)
+    if (results === null) setText('')
+  }
+  return [text, setText] as const
 }
