@@ -250,3 +250,16 @@ test('A double click, a second tab and a reload place only one order', async ({ 
     await stranger.context().close()
   })
 })
+
+test('Without JavaScript, cart and checkout ask to enable it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    // Playwright's text locators ignore `noscript`.
+    await expect(page.locator('main noscript p')).toHaveText('Please enable JavaScript to order.')
+    await expect(page.locator('main noscript p')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toBeHidden()
+  }
+  await context.close()
+})

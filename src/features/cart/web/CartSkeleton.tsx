@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 export function CartSkeleton() {
   const t = useTranslations('cart.mini')
   return (
-    <div role="status" className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-20">
+    <div
+      role="status"
+      className="grid items-start gap-x-12 gap-y-10 noscript:hidden lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-20"
+    >
       <span className="sr-only">{t('loading')}</span>
       <div aria-hidden="true" className="border-line border-t motion-safe:animate-pulse">
         {[0, 1].map((line) => (

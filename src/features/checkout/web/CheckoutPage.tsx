@@ -23,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     takesOrders,
     title: translator(language, 'checkout')('page.title'),
+    needsScript: translator(language, 'product')('buy.needsScript'),
     countries: await getReaders(context).countries.listCountries(),
     messages: messagesFor(language, 'checkout', 'addresses', 'pickup'),
   }
@@ -36,7 +37,7 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 export default function CheckoutPage() {
   const t = useTranslations('checkout.page')
   const inCart = useTranslations('cart')
-  const { countries, takesOrders } = useLoaderData<typeof loader>()
+  const { countries, needsScript, takesOrders } = useLoaderData<typeof loader>()
   return (
     <div className="shell pb-20">
       <Breadcrumbs
@@ -60,7 +61,14 @@ export default function CheckoutPage() {
           <p>{t('closed.text')}</p>
         </EmptyState>
       )}
-      {takesOrders && <Order countries={countries} />}
+      {takesOrders && (
+        <>
+          <noscript>
+            <p className="border-bad border-l-4 bg-raised px-4 py-3">{needsScript}</p>
+          </noscript>
+          <Order countries={countries} />
+        </>
+      )}
     </div>
   )
 }

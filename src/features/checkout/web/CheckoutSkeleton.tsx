@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 export function CheckoutSkeleton() {
   const t = useTranslations('checkout.page')
   return (
-    <div role="status" className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-20">
+    <div
+      role="status"
+      className="grid items-start gap-x-12 gap-y-10 noscript:hidden lg:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-20"
+    >
       <span className="sr-only">{t('loading')}</span>
       <div
         aria-hidden="true"
