@@ -89,7 +89,7 @@ test('A guest chooses a shipping method and follows the parcels', async ({ page,
         await page.locator('main form button[type=submit]').first().click()
         await expect(page.getByRole('link', { name: texts.link })).toHaveAttribute(
           'href',
-          'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD%204711',
+          'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD4711',
         )
         await expect(page.getByRole('listitem').filter({ hasText: texts.rest }).last()).toContainText('2 ×')
         await expectAccessible(page)

@@ -12,30 +12,35 @@ type Start = NonNullable<Dashboard['start']>
 
 /** All steps until the first order; afterwards only the lasting steps that are not done. */
 export async function readSetup(services: Services): Promise<Pick<Dashboard, 'start' | 'unfinished'>> {
-  const order = await services.db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (!order) return { start: await readStart(services), unfinished: [] }
-  const { isDone } = await readRequiredSteps(services)
+  const { hasOrder, legalPages } = await readProgress(services.db)
+  if (!hasOrder) return { start: await readStart(services, legalPages), unfinished: [] }
+  const { isDone } = await readRequiredSteps(services, legalPages)
   return { start: null, unfinished: requiredSteps.filter((step) => !isDone[step]) }
 }
 
-async function readRequiredSteps(services: Services) {
-  const { db } = services
+/** `legalPages`: the slugs of those that are written. */
+async function readProgress(db: Db): Promise<{ hasOrder: boolean; legalPages: string[] }> {
+  const { rows } = await sql<{ hasOrder: boolean; legalPages: string[] }>`
+    select exists (select from orders) as "hasOrder",
+           array(select distinct slug from page where slug in (${sql.join(legalSlugs)})) as "legalPages"`.execute(db)
+  return rows[0] ?? { hasOrder: false, legalPages: [] }
+}
+
+async function readRequiredSteps(services: Services, legalPages: readonly string[]) {
   // Saving the last setting of a step leads straight to the list.
-  const settings = await readLatestSettings(services, db)
+  const settings = await readLatestSettings(services, services.db)
   const { terms, smtpUrl } = settings
-  const pages = await db.selectFrom('page').select('slug').where('slug', 'in', legalSlugs).execute()
-  const legal = legalSlugs.filter((slug) => pages.every((page) => page.slug !== slug))
   const isDone: Readonly<Record<RequiredStep, boolean>> = {
     seller: terms.address !== undefined && terms.taxId !== undefined,
-    legal: legal.length === 0,
+    legal: legalSlugs.every((slug) => legalPages.includes(slug)),
     email: smtpUrl !== null,
   }
   return { settings, isDone }
 }
 
-async function readStart(services: Services): Promise<Start> {
+async function readStart(services: Services, legalPages: readonly string[]): Promise<Start> {
   const { db } = services
-  const { settings, isDone: isRequiredDone } = await readRequiredSteps(services)
+  const { settings, isDone: isRequiredDone } = await readRequiredSteps(services, legalPages)
   const product = await findNewestProduct(db)
   const staff = await db.selectFrom('staff').select('id').where('is_active', '=', true).limit(2).execute()
   // Saving also counts, because an owner can decide to keep that rate.

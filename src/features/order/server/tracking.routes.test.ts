@@ -117,7 +117,7 @@ describe('A correct pair', () => {
         carrier_code: 'blue-dart',
         carrier_title: 'Blue Dart',
         track_number: 'BD 4711 IN',
-        track_url: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD%204711%20IN',
+        track_url: 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=BD4711IN',
         pickup: null,
         kept_until: null,
         total_qty: 2,
