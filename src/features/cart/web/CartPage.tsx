@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { translator } from '../../../shared/messages.server.ts'
 import { type MetaInput, pageMeta } from '../../../shared/pageMeta.ts'
@@ -23,10 +23,7 @@ import { useCartActions } from './useCartActions.ts'
 export function loader({ context }: LoaderFunctionArgs) {
   const { language } = getShop(context)
   // The layout loads the messages, because the mini-cart needs them everywhere.
-  return {
-    title: translator(language, 'cart')('page.title'),
-    needsScript: translator(language, 'product')('buy.needsScript'),
-  }
+  return { title: translator(language, 'cart')('page.title') }
 }
 
 export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeof loader>>>) {
@@ -36,7 +33,6 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 /** The full cart. It is private to the shopper, so the browser loads it. */
 export default function CartPage() {
   const t = useTranslations('cart.page')
-  const { needsScript } = useLoaderData<typeof loader>()
   const { cart, isFailed, isFetching, refetch } = useCart()
   const lines = cart?.lines
   const { list, willRemove } = useFocusAfterRemoval<HTMLUListElement, string>(
@@ -47,7 +43,7 @@ export default function CartPage() {
       <Breadcrumbs label={t('breadcrumbs')} crumbs={[{ label: t('home'), to: homePath }, { label: t('title') }]} />
       <h1 className="pt-4 pb-8 text-step-3">{t('title')}</h1>
       <noscript>
-        <p className="border-bad border-l-4 bg-raised px-4 py-3">{needsScript}</p>
+        <p className="border-bad border-l-4 bg-raised px-4 py-3">{t('needsScript')}</p>
       </noscript>
       {!cart && !isFailed && <CartSkeleton />}
       {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}

@@ -23,7 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     takesOrders,
     title: translator(language, 'checkout')('page.title'),
-    needsScript: translator(language, 'product')('buy.needsScript'),
     countries: await getReaders(context).countries.listCountries(),
     messages: messagesFor(language, 'checkout', 'addresses', 'pickup'),
   }
@@ -37,7 +36,7 @@ export function meta({ loaderData, matches }: MetaInput<Awaited<ReturnType<typeo
 export default function CheckoutPage() {
   const t = useTranslations('checkout.page')
   const inCart = useTranslations('cart')
-  const { countries, needsScript, takesOrders } = useLoaderData<typeof loader>()
+  const { countries, takesOrders } = useLoaderData<typeof loader>()
   return (
     <div className="shell pb-20">
       <Breadcrumbs
@@ -64,7 +63,7 @@ export default function CheckoutPage() {
       {takesOrders && (
         <>
           <noscript>
-            <p className="border-bad border-l-4 bg-raised px-4 py-3">{needsScript}</p>
+            <p className="border-bad border-l-4 bg-raised px-4 py-3">{inCart('page.needsScript')}</p>
           </noscript>
           <Order countries={countries} />
         </>

@@ -32,6 +32,7 @@ const maxQuantity = 99
 export function BuyBox({ product, chosen }: BuyBoxProps) {
   const t = useTranslations('product')
   const common = useTranslations('common')
+  const inCart = useTranslations('cart.page')
   const { variant, missing, remaining } = chosen
   /** Null until the sheet is opened for the first time. */
   const [isSheetOpen, setIsSheetOpen] = useState<boolean | null>(null)
@@ -117,7 +118,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
         <button type="submit" className="h-11 rounded-sm border border-line-strong px-5 font-medium">
           {t('choice.show')}
         </button>
-        <p className="pt-3 text-sm text-quiet">{t('buy.needsScript')}</p>
+        <p className="pt-3 text-sm text-quiet">{inCart('needsScript')}</p>
       </noscript>
     </form>
   )
