@@ -7,7 +7,7 @@ import { issueInvoice } from './issueInvoice.ts'
 import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { payInvoice } from './orderTransitions.sql.ts'
-import { awaitsPayment, capturePayment, findManualPayment, findRecordablePayment } from './payment.sql.ts'
+import { awaitsPayment, capturePayment, findManualPayment } from './payment.sql.ts'
 import { changeShipment } from './shipLines.ts'
 import { findLinesOfShipments, findLinesToShip, listShipments } from './shipment.sql.ts'
 
@@ -51,7 +51,7 @@ export function collectOrder(
     const next = statusAfter('ship', order.status)
     if (waiting.length === 0 || next === null) return { kind: 'notAllowed' }
     const isAwaited = await awaitsPayment(tx, orderId)
-    const payable = isPaidNow ? await findRecordablePayment(tx, orderId) : null
+    const payable = isPaidNow ? await findManualPayment(tx, orderId, { withGivenUp: true }) : null
     if (isPaidNow && !payable?.amount) return { kind: isAwaited ? 'online' : 'paidBefore' }
     if (isAwaited && !isPaidNow) return { kind: 'unpaid' }
     for (const shipment of waiting) await changeShipment(tx, orderId, shipment, 'collect', now)

@@ -8,7 +8,7 @@ import { lockOrder, setOrderStatus } from './lockOrder.sql.ts'
 import { recordOrderEvent } from './orderEvents.sql.ts'
 import { isInProgress, isPaid, payInvoice, postponeExpiry } from './orderTransitions.sql.ts'
 import { lockProviderPayment } from './payment/payment.sql.ts'
-import { capturePayment, findRecordablePayment } from './payment.sql.ts'
+import { capturePayment, findManualPayment } from './payment.sql.ts'
 import { restartPromise } from './promise.ts'
 import { returnSurplus } from './returnSurplus.ts'
 import { deliverShipments } from './shipLines.ts'
@@ -100,7 +100,7 @@ export function payOrder(
   return inTransaction(db, async (tx) => {
     let [paymentId, surplus] = [0, 0]
     const outcome = await transition(tx, orderId, 'pay', now, async () => {
-      const payment = await findRecordablePayment(tx, orderId)
+      const payment = await findManualPayment(tx, orderId, { withGivenUp: true })
       if (payment === null) return (await lockProviderPayment(tx, orderId)) ? 'online' : 'already'
       const amount = received ?? payment.amount
       if (amount < payment.amount) return 'tooLittle'

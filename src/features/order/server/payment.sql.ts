@@ -16,25 +16,17 @@ export interface ManualPayment {
 /**
  * The payment to be recorded by the staff; null when the order is already paid, or is paid through a payment service. Call it
  * with the order locked.
+ * @param choice.withGivenUp also one whose charge the payment service gave up, such as after its authorization has expired
  */
-export async function findManualPayment(tx: Db, orderId: number): Promise<ManualPayment | null> {
-  const { rows } = await sql<ManualPayment>`
-    select id, amount_minor as amount from payment
-     where order_id = ${orderId} and provider = 'manual' and status = any(${paymentStatusesBefore('pay')}::text[])`.execute(
-    tx,
-  )
-  return rows[0] ?? null
-}
-
-/**
- * The payment that the staff can record when the customer pays the shop itself: also one whose charge the payment service gave up,
- * such as after its authorization has expired. Call it with the order locked.
- */
-export async function findRecordablePayment(tx: Db, orderId: number): Promise<ManualPayment | null> {
+export async function findManualPayment(
+  tx: Db,
+  orderId: number,
+  { withGivenUp = false }: { withGivenUp?: boolean } = {},
+): Promise<ManualPayment | null> {
   const { rows } = await sql<ManualPayment>`
     select id, amount_minor as amount from payment
      where order_id = ${orderId} and status = any(${paymentStatusesBefore('pay')}::text[])
-       and (provider = 'manual' or ${isCaptureGivenUp})`.execute(tx)
+       and (provider = 'manual' or (${withGivenUp}::boolean and ${isCaptureGivenUp}))`.execute(tx)
   return rows[0] ?? null
 }
 
