@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { notify } from './orderLife.cards.ts'
 import type { Life } from './orderLife.ts'
+import type { StubSession } from './stripeObjects.ts'
 
 /** Ends the outage, decides all refunds and lets the worker finish what it has postponed. */
 export async function settleEverything(life: Life, start: number): Promise<void> {
@@ -42,6 +43,12 @@ export async function findStripeDifferences({ shop, stub }: Life): Promise<strin
       from payment join orders on orders.id = payment.order_id where provider = 'stripe' order by payment.id`.execute(
     shop.db,
   )
+  const known = new Set(
+    (await shop.db.selectFrom('payment_session').select('provider_reference as id').execute()).map(({ id }) => id),
+  )
+  // The shop closes the pages that it has handed out. One whose response was lost expires at Stripe.
+  const isPayable = ({ id, status, expires_at }: StubSession) =>
+    status === 'open' && (known.has(id) || expires_at * 1000 > shop.services.now().getTime())
   return rows.flatMap(({ orderId, orderStatus, status, captured, refunded, reference, openTasks, isMismatch }) => {
     const sessions = stub.sessions.filter(({ success_url }) => success_url.endsWith(`/payment/${orderId}`))
     const paid = stub.intents.filter(({ id }) => sessions.some(({ payment_intent }) => payment_intent === id))
@@ -57,8 +64,7 @@ export async function findStripeDifferences({ shop, stub }: Life): Promise<strin
       'Stripe gave back another amount': givenBack !== (isMismatch ? received : refunded),
       'an amount stays reserved for a canceled order':
         orderStatus === 'canceled' && paid.some((intent) => intent.status === 'requires_capture'),
-      'a canceled order can be paid':
-        orderStatus === 'canceled' && sessions.some((session) => session.status === 'open'),
+      'a canceled order can be paid': orderStatus === 'canceled' && sessions.some(isPayable),
       'a payment without its reference': captured > 0 && paid[0]?.id !== reference,
     }
     return Object.entries(problems).flatMap(([problem, isTrue]) => (isTrue ? [`${problem}: ${orderId}`] : []))
