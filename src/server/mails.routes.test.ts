@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelOrder } from '../features/order/server/cancelOrder.ts'
-import { shipLines } from '../features/order/server/shipLines.ts'
+import { shipLines } from '../features/order/server/shipment/shipLines.ts'
+import { cancelOrder } from '../features/order/server/status/cancelOrder.ts'
 import { addProduct, anAddress, readyToOrder } from '../testing/buyers.ts'
 import { readQueuedEmails } from '../testing/emails.ts'
 import { aProduct } from '../testing/factories.ts'

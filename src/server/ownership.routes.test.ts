@@ -1,8 +1,8 @@
 /** Every call with a customer's data, requested by another customer. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueCreditNote } from '../features/order/server/issueCreditNote.ts'
-import { issueInvoice } from '../features/order/server/issueInvoice.ts'
+import { issueCreditNote } from '../features/order/server/document/issueCreditNote.ts'
+import { issueInvoice } from '../features/order/server/document/issueInvoice.ts'
 import { aCustomer, addProduct, anAddress, placeProductOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../testing/testShop.ts'

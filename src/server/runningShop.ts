@@ -3,7 +3,7 @@
  * the new app, the old one finishes the requests that it has begun. So no code ever sees a mixture of old and new settings.
  */
 import type { FastifyInstance } from 'fastify'
-import { saveDocumentPrefixes } from '../features/order/server/documentSeries.sql.ts'
+import { saveDocumentPrefixes } from '../features/order/server/document/documentSeries.sql.ts'
 import { recordSeller } from '../features/setting/server/sellerVersion.sql.ts'
 import { makeCatalogChanges } from '../kit/catalogChanges.ts'
 import type { OpenDatabase } from '../kit/database/database.ts'

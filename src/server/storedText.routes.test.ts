@@ -1,7 +1,7 @@
 /** User input is data: it is returned unchanged as JSON and is harmless in emails. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeOrderCanceledMail } from '../features/order/server/orderCanceledMail.ts'
-import { writeOrderPlacedMail } from '../features/order/server/orderPlacedMail.ts'
+import { writeOrderCanceledMail } from '../features/order/server/mail/orderCanceledMail.ts'
+import { writeOrderPlacedMail } from '../features/order/server/mail/orderPlacedMail.ts'
 import { containsLink, withoutLinks } from '../kit/mail/links.ts'
 import { aCustomer, addProduct, anAddress, readyToOrder } from '../testing/buyers.ts'
 import { aProduct } from '../testing/factories.ts'

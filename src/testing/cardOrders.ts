@@ -1,6 +1,6 @@
 /** Orders paid by card through the stub of Stripe: what tests of captures and refunds share. */
 import { expect } from 'vitest'
-import { shipLines } from '../features/order/server/shipLines.ts'
+import { shipLines } from '../features/order/server/shipment/shipLines.ts'
 import type { CardOrder, CardShop } from './cardShop.ts'
 
 /** The webhook event of a paid session. */

@@ -1,6 +1,7 @@
 /** Orders that have been paid, shipped and delivered. */
-import { completeOrder, payOrder } from '../features/order/server/orderTransitions.ts'
-import { shipLines } from '../features/order/server/shipLines.ts'
+
+import { shipLines } from '../features/order/server/shipment/shipLines.ts'
+import { completeOrder, payOrder } from '../features/order/server/status/orderTransitions.ts'
 import { addProduct, readyToOrder } from './buyers.ts'
 import type { TestShop, Visitor } from './testShop.ts'
 

@@ -1,8 +1,9 @@
 /** Random operations on card payments: on Stripe's page, by webhook, in the task queue, with failures of each. */
-import { cancelOrder } from '../features/order/server/cancelOrder.ts'
+
 import { claimTask } from '../features/order/server/payment/paymentTask.sql.ts'
 import { startPayment } from '../features/order/server/payment/startPayment.ts'
-import { shipLines } from '../features/order/server/shipLines.ts'
+import { shipLines } from '../features/order/server/shipment/shipLines.ts'
+import { cancelOrder } from '../features/order/server/status/cancelOrder.ts'
 import { refundOrder } from '../features/returns/server/refundOrder.ts'
 import { aSentAddress } from './buyers.ts'
 import { ifAllowed, type Life, type Operation, type Random } from './orderLife.ts'

@@ -1,15 +1,16 @@
 /** Random operations on orders, with invalid and repeated requests. For card payments see `orderLife.cards.ts`, for pickup `orderLife.pickups.ts`. */
-import { cancelOrder } from '../features/order/server/cancelOrder.ts'
-import { expireOrders } from '../features/order/server/expireOrders.ts'
+
+import { changeShipments, shipLines } from '../features/order/server/shipment/shipLines.ts'
+import { cancelOrder } from '../features/order/server/status/cancelOrder.ts'
+import { expireOrders } from '../features/order/server/status/expireOrders.ts'
 import {
   clearOrder,
   completeOrder,
   flagOrder,
   payOrder,
   processOrder,
-} from '../features/order/server/orderTransitions.ts'
-import { remindNextTransfer } from '../features/order/server/remindTransfers.ts'
-import { changeShipments, shipLines } from '../features/order/server/shipLines.ts'
+} from '../features/order/server/status/orderTransitions.ts'
+import { remindNextTransfer } from '../features/order/server/transfer/remindTransfers.ts'
 import type { RefundRequest } from '../features/returns/refund.ts'
 import { recordTransfers } from '../features/returns/server/dueTransfers.ts'
 import { type RestockChoice, refundOrder } from '../features/returns/server/refundOrder.ts'

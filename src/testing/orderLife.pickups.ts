@@ -1,7 +1,7 @@
 /** Random operations on orders in a store. */
-import { collectOrder } from '../features/order/server/collectOrder.ts'
-import { readyLines } from '../features/order/server/readyLines.ts'
-import { changeShipments } from '../features/order/server/shipLines.ts'
+import { collectOrder } from '../features/order/server/pickup/collectOrder.ts'
+import { readyLines } from '../features/order/server/pickup/readyLines.ts'
+import { changeShipments } from '../features/order/server/shipment/shipLines.ts'
 import { chooseLines } from './orderLife.lines.ts'
 import { type Life, type Operation, otherStore, type Random } from './orderLife.ts'
 

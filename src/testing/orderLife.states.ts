@@ -1,8 +1,8 @@
 import { findOrderState } from '../features/order/orderState.ts'
 import { findPickupPlace } from '../features/order/pickupPlace.ts'
 import { readOrders } from '../features/order/server/order.sql.ts'
-import { orderState } from '../features/order/server/orderState.sql.ts'
-import { placeOfIssue } from '../features/order/server/pickupPlace.sql.ts'
+import { placeOfIssue } from '../features/order/server/pickup/pickupPlace.sql.ts'
+import { orderState } from '../features/order/server/status/orderState.sql.ts'
 import type { Db } from '../kit/database/database.ts'
 
 /** Finds orders whose status or store differs between SQL and the code of the pages. */

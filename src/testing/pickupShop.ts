@@ -1,8 +1,8 @@
 /** A shop with a store where orders can be collected, for tests. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type CollectOutcome, collectOrder } from '../features/order/server/collectOrder.ts'
-import { listOrderEvents } from '../features/order/server/orderEvents.sql.ts'
-import { readyLines } from '../features/order/server/readyLines.ts'
+import { listOrderEvents } from '../features/order/server/event/orderEvents.sql.ts'
+import { type CollectOutcome, collectOrder } from '../features/order/server/pickup/collectOrder.ts'
+import { readyLines } from '../features/order/server/pickup/readyLines.ts'
 import { saveStore } from '../features/shipping/server/store.sql.ts'
 import { addProduct, readyToOrder } from './buyers.ts'
 import { aProduct } from './factories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { cancelOrder } from '../../features/order/server/cancelOrder.ts'
+import { cancelOrder } from '../../features/order/server/status/cancelOrder.ts'
 import { deliverOrder, placeLines } from '../../testing/deliveredOrder.ts'
 import { aProduct } from '../../testing/factories.ts'
 import { openCommandShop, shopCommandOn } from '../../testing/shopCommand.ts'

@@ -1,10 +1,10 @@
 /** Orders, for the people who pack and ship them. */
 import { type OrderStatus, orderStatuses, staffActions } from '../../features/order/order.status.ts'
 import { findOrderIdByNumber, listAllOrders } from '../../features/order/server/allOrders.sql.ts'
+import { listOrderEvents } from '../../features/order/server/event/orderEvents.sql.ts'
 import { readOrders } from '../../features/order/server/order.sql.ts'
-import { listOrderEvents } from '../../features/order/server/orderEvents.sql.ts'
-import { listPayments } from '../../features/order/server/payment.sql.ts'
-import type { ActionDetails } from '../../features/order/server/performAction.ts'
+import { listPayments } from '../../features/order/server/payment/payment.sql.ts'
+import type { ActionDetails } from '../../features/order/server/status/performAction.ts'
 import { listRefunds } from '../../features/returns/server/refund.sql.ts'
 import { listReturns } from '../../features/returns/server/returnLists.sql.ts'
 import type { Db } from '../../kit/database/database.ts'

@@ -1,8 +1,8 @@
 /** Orders that are collected in a store: sets items aside, hands them over, puts them back. */
 import { actionsFor } from '../../features/order/order.status.ts'
-import { type CollectOutcome, collectOrder } from '../../features/order/server/collectOrder.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
-import { type ReadyOutcome, readyLines } from '../../features/order/server/readyLines.ts'
+import { type CollectOutcome, collectOrder } from '../../features/order/server/pickup/collectOrder.ts'
+import { type ReadyOutcome, readyLines } from '../../features/order/server/pickup/readyLines.ts'
 import { parseStoreCode } from '../../features/shipping/store.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { formatMoney } from '../../shared/money.ts'

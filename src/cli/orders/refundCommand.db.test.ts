@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payOrder } from '../../features/order/server/orderTransitions.ts'
+import { payOrder } from '../../features/order/server/status/orderTransitions.ts'
 import { placeProductOrder } from '../../testing/buyers.ts'
 import { aProduct } from '../../testing/factories.ts'
 import { shopCommandOn } from '../../testing/shopCommand.ts'

@@ -6,7 +6,7 @@ import {
   type ShipmentOutcome,
   type ShipOutcome,
   shipLines,
-} from '../../features/order/server/shipLines.ts'
+} from '../../features/order/server/shipment/shipLines.ts'
 import type { ShipmentEvent } from '../../features/order/shipment.status.ts'
 import { toTrackingUrl } from '../../features/shipping/carrier.ts'
 import { listCarriers } from '../../features/shipping/server/carrier.sql.ts'

@@ -1,5 +1,5 @@
-import type { LineQuantity } from '../../features/order/server/chooseLines.ts'
 import type { OrderLine } from '../../features/order/server/order.sql.ts'
+import type { LineQuantity } from '../../features/order/server/shipment/chooseLines.ts'
 import { countToShip } from '../../features/order/tracking.ts'
 import { StartError } from '../../shared/errors.ts'
 

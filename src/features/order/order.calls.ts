@@ -1,10 +1,10 @@
 /** The storefront's client calls, typed by their contracts. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as customerOrder from './server/customerOrder.contract.ts'
+import type * as orderEvents from './server/event/orderEvents.contract.ts'
 import type * as order from './server/order.contract.ts'
-import type * as orderEvents from './server/orderEvents.contract.ts'
 import type * as payment from './server/payment/payment.contract.ts'
-import type * as tracking from './server/tracking.contract.ts'
+import type * as tracking from './server/tracking/tracking.contract.ts'
 
 export const ordersCall = clientCall<typeof customerOrder.ordersCall>('GET', '/orders', 'with token')
 export const cancelOrderCall = clientCall<typeof customerOrder.cancelOrderCall>(

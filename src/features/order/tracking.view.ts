@@ -1,7 +1,7 @@
 /** A tracked order as shown on its page. */
 import { otherCarrierCode } from '../shipping/carrier.ts'
 import { type PickupView, toPickupView } from '../shipping/pickup.view.ts'
-import type { WireStep, WireTracking } from './server/tracking.contract.ts'
+import type { WireStep, WireTracking } from './server/tracking/tracking.contract.ts'
 import type { ShipmentStatus } from './shipment.status.ts'
 import type { StepCode } from './tracking.ts'
 

@@ -11,7 +11,7 @@ import { toCartView } from '../../cart/cart.view.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
 import { listCoupons } from '../../coupon/server/coupon.sql.ts'
 import { addCoupon } from '../../coupon/server/saveCoupons.ts'
-import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 
 let shop: TestShop
 const now = new Date('2026-06-01T12:00:00Z')

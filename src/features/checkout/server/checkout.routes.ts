@@ -17,8 +17,8 @@ import {
   priceCart,
 } from '../../cart/server/pricedCart.ts'
 import { presentOfferedRates } from '../../cart/server/shippingRate.presenter.ts'
+import { getOrder } from '../../order/server/customerOrders.ts'
 import { presentOrder } from '../../order/server/order.presenter.ts'
-import { getOrder } from '../../order/server/orders.ts'
 import { readOrderViewer } from '../../order/server/orderViewer.ts'
 import type { Payments } from '../../order/server/payment/payments.ts'
 import { startPayment } from '../../order/server/payment/startPayment.ts'

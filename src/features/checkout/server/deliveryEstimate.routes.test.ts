@@ -5,8 +5,8 @@ import { inTransaction } from '../../../kit/database/transaction.ts'
 import { addProduct, anAddress, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
-import { writeOrderPlacedMail } from '../../order/server/orderPlacedMail.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
+import { writeOrderPlacedMail } from '../../order/server/mail/orderPlacedMail.ts'
+import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import { listRates, replaceRates } from '../../shipping/server/shippingRate.sql.ts'
 
 let shop: TestShop

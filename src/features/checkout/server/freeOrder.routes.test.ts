@@ -5,9 +5,9 @@ import { aProduct } from '../../../testing/factories.ts'
 import { aStore } from '../../../testing/stores.ts'
 import { type StripeStub, startStripeStub, stubKeys } from '../../../testing/stripeStub.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { expireOrders } from '../../order/server/expireOrders.ts'
-import { completeOrder } from '../../order/server/orderTransitions.ts'
-import { readyLines } from '../../order/server/readyLines.ts'
+import { readyLines } from '../../order/server/pickup/readyLines.ts'
+import { expireOrders } from '../../order/server/status/expireOrders.ts'
+import { completeOrder } from '../../order/server/status/orderTransitions.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
 
 let shop: TestShop

@@ -7,7 +7,7 @@ import { buildCardShop, type CardShop } from '../../../testing/cardShop.ts'
 import { newIpAddress, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import type { CouponDraft } from '../../coupon/coupon.draft.ts'
 import { addCoupon } from '../../coupon/server/saveCoupons.ts'
-import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 
 let card: CardShop
 let shop: TestShop

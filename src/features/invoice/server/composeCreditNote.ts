@@ -1,4 +1,4 @@
-import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
+import type { CreditNoteDetails } from '../../order/server/document/creditNote.sql.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
 import type { DocumentContent } from '../documentContent.ts'
 import { composeFrame, type DocumentSource, listOrderFacts, makeWords } from './composeDocument.ts'

@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import { anOrder, type OrderChoices } from '../../../testing/documentOrders.ts'
-import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
+import type { CreditNoteDetails } from '../../order/server/document/creditNote.sql.ts'
 import type { DocumentSource } from './composeDocument.ts'
 import { composeCreditNoteXml, composeInvoiceXml } from './composeElectronicInvoice.ts'
 import { composeInvoice } from './composeInvoice.ts'

@@ -2,11 +2,11 @@
 
 import { readClock } from '../../../shared/zonedTime.ts'
 import { findInvoicedAmounts } from '../../order/pieces.ts'
-import type { CreditNoteDetails } from '../../order/server/creditNote.sql.ts'
+import type { CreditNoteDetails } from '../../order/server/document/creditNote.sql.ts'
 import type { Invoice, Order, OrderAddress } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
-import { findTransferDetails } from '../../order/server/orderTransfer.ts'
+import { findTransferDetails } from '../../order/server/transfer/orderTransfer.ts'
 import { isShippingTaxed } from '../../tax/taxAmounts.ts'
 import { normalizeVatId } from '../../tax/vatId.ts'
 import { findVatRateBp } from '../../tax/vatRates.ts'

@@ -3,8 +3,8 @@ import { aCustomer, placeProductOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { issueCreditNote } from '../../order/server/issueCreditNote.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
+import { issueCreditNote } from '../../order/server/document/issueCreditNote.ts'
+import { payOrder } from '../../order/server/status/orderTransitions.ts'
 
 let shop: TestShop
 beforeAll(async () => {

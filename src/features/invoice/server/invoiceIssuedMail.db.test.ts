@@ -6,7 +6,7 @@ import { placeProductOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { payOrder, processOrder } from '../../order/server/orderTransitions.ts'
+import { payOrder, processOrder } from '../../order/server/status/orderTransitions.ts'
 import { writeInvoiceIssuedMail } from './invoiceIssuedMail.ts'
 
 let shop: TestShop

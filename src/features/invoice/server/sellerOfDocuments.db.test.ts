@@ -3,7 +3,7 @@ import { placeProductOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { buildTestShop } from '../../../testing/testShop.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
+import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import { recordSeller } from '../../setting/server/sellerVersion.sql.ts'
 import { makeInvoiceFile } from './documentFiles.ts'
 

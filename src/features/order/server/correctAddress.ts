@@ -7,10 +7,10 @@ import { listActiveRates } from '../../shipping/server/shippingRate.sql.ts'
 import { shipsTo } from '../../shipping/shippingRate.ts'
 import { isGst } from '../../tax/taxTreatment.ts'
 import { mayChangeAddress } from '../order.status.ts'
-import { readLinePieces } from './linePieces.sql.ts'
+import { recordOrderEvent } from './event/orderEvents.sql.ts'
 import { lockOrder } from './lockOrder.sql.ts'
-import { recordOrderEvent } from './orderEvents.sql.ts'
-import { findDelivery, insertSentAddress } from './sentAddress.sql.ts'
+import { readLinePieces } from './shipment/linePieces.sql.ts'
+import { findDelivery, insertSentAddress } from './shipment/sentAddress.sql.ts'
 
 /** The correctable parts: all of an address except its VAT id, which belongs to the invoice. */
 const parts = [

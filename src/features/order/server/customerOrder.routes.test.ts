@@ -3,9 +3,9 @@ import { aCustomer, addProduct, placeProductOrder, readyToOrder } from '../../..
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { listOrders as listAllOrders } from '../../orderAdmin/server/orderList.sql.ts'
+import { writeOrderCanceledMail } from './mail/orderCanceledMail.ts'
 import type { WireOrder } from './order.contract.ts'
-import { writeOrderCanceledMail } from './orderCanceledMail.ts'
-import { changeShipments, shipLines } from './shipLines.ts'
+import { changeShipments, shipLines } from './shipment/shipLines.ts'
 
 let shop: TestShop
 let bell: number

@@ -21,7 +21,7 @@ import { WireCustomer } from '../../session/server/customer.contract.ts'
 import { WirePickup } from '../../shipping/server/pickup.contract.ts'
 import { taxNames } from '../../tax/taxTreatment.ts'
 import { shipmentStatuses } from '../shipment.status.ts'
-import { WireStep } from './tracking.contract.ts'
+import { WireStep } from './tracking/tracking.contract.ts'
 
 const currencyCodes = {
   base_currency_code: Type.String(),

@@ -9,7 +9,9 @@ import { calculateAmountDue } from '../amountDue.ts'
 import { mayBeCanceled } from '../order.status.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
 import { countEnded, findInvoicedAmounts } from '../pieces.ts'
-import { presentCreditNote, presentInvoice, presentShipment } from './document.presenter.ts'
+import type { OrderDetails } from './customerOrders.ts'
+import { presentPromise } from './deliveryPromise.ts'
+import { presentCreditNote, presentInvoice, presentShipment } from './document/document.presenter.ts'
 import type { WireOrder, WireOrderItem } from './order.contract.ts'
 import type { FrozenAmounts, Order, OrderLine } from './order.sql.ts'
 import {
@@ -22,15 +24,13 @@ import {
   presentLineAdditional,
   toPlaceAddress,
 } from './orderParts.presenter.ts'
-import { presentOrderPickup } from './orderPickup.presenter.ts'
-import type { OrderDetails } from './orders.ts'
+import { presentSteps } from './orderSteps.presenter.ts'
+import { readSteps } from './orderSteps.ts'
 import { translateTitles } from './orderTitles.ts'
-import { findTransferDeadline, findTransferDetails } from './orderTransfer.ts'
 import type { OrderViewer } from './orderViewer.ts'
-import { presentPromise } from './promise.ts'
-import { labelStatus } from './statusLabel.ts'
-import { presentSteps } from './steps.presenter.ts'
-import { readSteps } from './steps.ts'
+import { presentOrderPickup } from './pickup/orderPickup.presenter.ts'
+import { labelStatus } from './status/statusLabel.ts'
+import { findTransferDeadline, findTransferDetails } from './transfer/orderTransfer.ts'
 
 /** @param asPlaced save-order spells a few fields differently (api contract, save-order) */
 export function presentOrder(

@@ -21,8 +21,8 @@ import type { OrderStatus } from '../order.status.ts'
 import type { OrderState } from '../orderState.ts'
 import type { IssuedPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
-import { isInState } from './orderState.sql.ts'
-import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment.sql.ts'
+import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment/shipment.sql.ts'
+import { isInState } from './status/orderState.sql.ts'
 
 /** Minor units, in the order's currency and in the base currency. */
 export interface FrozenAmounts {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { OrderActor } from '../../order/order.events.ts'
-import { listKnownEvents, type OrderEvent } from '../../order/server/orderEvents.sql.ts'
+import { listKnownEvents, type OrderEvent } from '../../order/server/event/orderEvents.sql.ts'
 
 interface OrderHistory {
   /** The version from `findOrderVersion`. */

@@ -1,7 +1,7 @@
 /** SQL conditions of the built-in views. Each has an index of the few matching rows (`072-order-search.sql`). */
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '../../order/order.status.ts'
-import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import { sentQuantity } from '../../order/server/shipment/shipment.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import { needsTransfer } from '../../returns/server/dueTransfers.ts'

@@ -7,7 +7,7 @@ import { insertManyOrders } from '../../../testing/manyOrders.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { issueInvoice } from '../../order/server/issueInvoice.ts'
+import { issueInvoice } from '../../order/server/document/issueInvoice.ts'
 import { parseReturnPath, signInAdminPath } from '../../staff/staff.paths.ts'
 
 let shop: TestShop

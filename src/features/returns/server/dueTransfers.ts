@@ -6,9 +6,9 @@ import type { Db } from '../../../kit/database/database.ts'
 import { formatMinute } from '../../../kit/database/text.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { recordOrderEvent } from '../../order/server/event/orderEvents.sql.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
-import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
-import { finishRefund } from '../../order/server/payment/payment.sql.ts'
+import { finishRefund } from '../../order/server/payment/providerPayment.sql.ts'
 
 export interface DueTransfer {
   order: string

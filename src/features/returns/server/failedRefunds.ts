@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { recordOrderEvent } from '../../order/server/event/orderEvents.sql.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
-import { recordOrderEvent } from '../../order/server/orderEvents.sql.ts'
 
 /** Minor units of the order's currency. */
 interface Sum {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { cancelPieces } from '../../order/server/linePieces.sql.ts'
 import { isCaptureGivenUp } from '../../order/server/payment/paymentTask.sql.ts'
-import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import { cancelPieces } from '../../order/server/shipment/linePieces.sql.ts'
+import { sentQuantity } from '../../order/server/shipment/shipment.sql.ts'
 import type { ProviderCode } from '../../payment/paymentMethod.ts'
 import type { RefundableLine } from '../refund.ts'
 

@@ -3,8 +3,8 @@ import { aCustomer } from '../../../testing/buyers.ts'
 import { deliverOrder, placeLines, type TestOrder } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { bells, readOrderReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
-import { shipLines } from '../../order/server/shipLines.ts'
+import { shipLines } from '../../order/server/shipment/shipLines.ts'
+import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import { approveReturn, receiveReturn, refundReturn } from './returnSteps.ts'
 
 const { shop, products, now, later, aDelivery, readStock } = setUpReturnsShop()

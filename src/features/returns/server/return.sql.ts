@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
-import { sentQuantity } from '../../order/server/shipment.sql.ts'
+import { sentQuantity } from '../../order/server/shipment/shipment.sql.ts'
 import type { ReturnStatus } from '../return.status.ts'
 import type { Delivery, RecordedReason, ReturnableLine } from '../returnable.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { placeLines } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { bells, readOrderReturns, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
-import { payOrder } from '../../order/server/orderTransitions.ts'
-import { changeShipments, shipLines } from '../../order/server/shipLines.ts'
+import { changeShipments, shipLines } from '../../order/server/shipment/shipLines.ts'
+import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import { approveReturn, closeReturn, receiveReturn, refundReturn, refuseReturn } from './returnSteps.ts'
 
 const { shop, products, now, aDelivery, readStock } = setUpReturnsShop()

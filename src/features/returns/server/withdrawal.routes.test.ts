@@ -4,7 +4,7 @@ import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { shipLines } from '../../order/server/shipLines.ts'
+import { shipLines } from '../../order/server/shipment/shipLines.ts'
 
 const start = new Date('2026-06-01T09:30:15Z')
 

@@ -4,7 +4,7 @@ import { aCustomer, placeProductOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails, sendQueuedEmails, sentMessages } from '../../../testing/emails.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 import { setStock } from './stock.sql.ts'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, placeProductOrder, readyToOrder } from '../../../testing/buyers.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
-import { cancelOrder } from '../../order/server/cancelOrder.ts'
+import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 import { listMovements, setStock } from './stock.sql.ts'
 
 let shop: TestShop

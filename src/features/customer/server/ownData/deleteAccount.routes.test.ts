@@ -5,9 +5,9 @@ import { hashPassword } from '../../../../kit/password.ts'
 import { anAddress } from '../../../../testing/buyers.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { homeAddress, setUpOwnDataShop } from '../../../../testing/ownDataShop.ts'
-import { cancelOrder } from '../../../order/server/cancelOrder.ts'
-import { completeOrder, flagOrder, payOrder } from '../../../order/server/orderTransitions.ts'
-import { shipLines } from '../../../order/server/shipLines.ts'
+import { shipLines } from '../../../order/server/shipment/shipLines.ts'
+import { cancelOrder } from '../../../order/server/status/cancelOrder.ts'
+import { completeOrder, flagOrder, payOrder } from '../../../order/server/status/orderTransitions.ts'
 
 const { shop, bell, customer, addData, invoiceFile } = setUpOwnDataShop()
 

@@ -4,9 +4,9 @@ import { completed, findPayment, listRefunds, placePaid, ship } from '../../../.
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
 import { readQueuedEmails } from '../../../../testing/emails.ts'
 import { refundOrder } from '../../../returns/server/refundOrder.ts'
-import { cancelOrder } from '../cancelOrder.ts'
-import { flagOrder, payOrder } from '../orderTransitions.ts'
-import { changeShipments } from '../shipLines.ts'
+import { changeShipments } from '../shipment/shipLines.ts'
+import { cancelOrder } from '../status/cancelOrder.ts'
+import { flagOrder, payOrder } from '../status/orderTransitions.ts'
 import { retryCapture } from './retryCapture.ts'
 
 let reserving: CardShop

@@ -2,14 +2,14 @@
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Services } from '../../../../kit/services.ts'
-import { issueInvoice } from '../issueInvoice.ts'
+import { issueInvoice } from '../document/issueInvoice.ts'
+import { recordOrderEvent } from '../event/orderEvents.sql.ts'
 import { lockOrder } from '../lockOrder.sql.ts'
-import { recordOrderEvent } from '../orderEvents.sql.ts'
-import { payInvoice } from '../orderTransitions.sql.ts'
-import { returnSurplus } from '../returnSurplus.ts'
-import { finishRefund, lockProviderPayment, movePayment } from './payment.sql.ts'
+import { payInvoice } from '../status/orderTransitions.sql.ts'
 import { finishTask, type PaymentTask } from './paymentTask.sql.ts'
+import { finishRefund, lockProviderPayment, movePayment } from './providerPayment.sql.ts'
 import { reportProblem } from './reportProblem.ts'
+import { returnSurplus } from './returnSurplus.ts'
 
 /**
  * Records that the amount due was captured from the authorization. If more was captured manually at the payment service, the

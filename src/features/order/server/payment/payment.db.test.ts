@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildCardShop, type CardShop } from '../../../../testing/cardShop.ts'
-import { cancelOrder } from '../cancelOrder.ts'
-import { payOrder } from '../orderTransitions.ts'
+import { cancelOrder } from '../status/cancelOrder.ts'
+import { payOrder } from '../status/orderTransitions.ts'
 
 let card: CardShop
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { variantName } from '../../../cart/server/cart.presenter.ts'
 import { calculateAmountDue } from '../../amountDue.ts'
 import { readOrders } from '../order.sql.ts'
-import { findPaymentEnd } from './payment.sql.ts'
 import { makePayments } from './payments.ts'
+import { findPaymentEnd } from './providerPayment.sql.ts'
 import { startPayment } from './startPayment.ts'
 
 const Data = Type.Object({ orderId: Type.Integer() })

@@ -6,7 +6,7 @@ import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { orderAdminPath } from '../../../../shared/adminPaths.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { findPayment } from './payment.sql.ts'
+import { findPayment } from './providerPayment.sql.ts'
 import { paymentProblems } from './reportProblem.ts'
 
 const Data = Type.Object({ paymentId: Type.Integer(), problem: Type.Integer() })

@@ -3,11 +3,11 @@ import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { describeError, makeWorker, type Worker } from '../../../../kit/worker.ts'
 import { type PaymentProvider, ProviderError, type SessionState } from '../../../payment/server/paymentProvider.ts'
-import { cancelOrder } from '../cancelOrder.ts'
+import { cancelOrder } from '../status/cancelOrder.ts'
 import { recordCapture, recordPaymentReturn, recordRefund } from './finishTask.ts'
-import { isUnpaid, saveRefundReference } from './payment.sql.ts'
 import type { Payments } from './payments.ts'
 import { claimTask, findNextTask, finishTask, type PaymentTask, postponeTask, queueRefunds } from './paymentTask.sql.ts'
+import { isUnpaid, saveRefundReference } from './providerPayment.sql.ts'
 import { type PaymentProblem, reportProblem } from './reportProblem.ts'
 
 const everyMs = 3_000

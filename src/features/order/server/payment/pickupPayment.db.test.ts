@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
 import { aStore } from '../../../../testing/stores.ts'
 import { saveStore } from '../../../shipping/server/store.sql.ts'
-import { cancelOrder } from '../cancelOrder.ts'
-import { collectOrder } from '../collectOrder.ts'
-import { readyLines } from '../readyLines.ts'
-import { changeShipments } from '../shipLines.ts'
+import { collectOrder } from '../pickup/collectOrder.ts'
+import { readyLines } from '../pickup/readyLines.ts'
+import { changeShipments } from '../shipment/shipLines.ts'
+import { cancelOrder } from '../status/cancelOrder.ts'
 
 let card: CardShop
 beforeAll(async () => {

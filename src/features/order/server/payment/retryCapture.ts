@@ -1,8 +1,8 @@
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { Currency } from '../../../../shared/money.ts'
+import { recordOrderEvent } from '../event/orderEvents.sql.ts'
 import { lockOrder } from '../lockOrder.sql.ts'
-import { recordOrderEvent } from '../orderEvents.sql.ts'
 import { requeueCapture } from './paymentTask.sql.ts'
 
 /**

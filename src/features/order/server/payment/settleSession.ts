@@ -6,12 +6,13 @@ import type { Services } from '../../../../kit/services.ts'
 import type { SessionState } from '../../../payment/server/paymentProvider.ts'
 import type { NewOrderEvent } from '../../order.events.ts'
 import { statusAfter } from '../../order.status.ts'
-import { issueInvoice } from '../issueInvoice.ts'
+import { restartPromise } from '../deliveryPromise.ts'
+import { issueInvoice } from '../document/issueInvoice.ts'
+import { recordOrderEvent } from '../event/orderEvents.sql.ts'
 import { lockOrder, setOrderStatus } from '../lockOrder.sql.ts'
-import { recordOrderEvent } from '../orderEvents.sql.ts'
-import { queueNotices } from '../orderNotices.ts'
-import { payInvoice } from '../orderTransitions.sql.ts'
-import { restartPromise } from '../promise.ts'
+import { queueNotices } from '../mail/orderNotices.ts'
+import { payInvoice } from '../status/orderTransitions.sql.ts'
+import { queueClosing, queuePaymentReturn, removeExpiry } from './paymentTask.sql.ts'
 import {
   endSession,
   findOrderOfSession,
@@ -20,8 +21,7 @@ import {
   movePayment,
   type ProviderPayment,
   savePaymentReference,
-} from './payment.sql.ts'
-import { queueClosing, queuePaymentReturn, removeExpiry } from './paymentTask.sql.ts'
+} from './providerPayment.sql.ts'
 import { type PaymentProblem, reportProblem } from './reportProblem.ts'
 
 type Money = Extract<SessionState, { status: 'paid' | 'authorized' }>

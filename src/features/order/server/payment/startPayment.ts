@@ -6,6 +6,8 @@ import { hourMs } from '../../../../shared/durations.ts'
 import { orderTrackingPath, paymentPath } from '../../../../shared/paths.ts'
 import { type PaymentProvider, ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { lockOrder } from '../lockOrder.sql.ts'
+import type { Payments } from './payments.ts'
+import { queueClosing } from './paymentTask.sql.ts'
 import {
   ensureOpenSession,
   findOrderToPay,
@@ -14,9 +16,7 @@ import {
   type ProviderPayment,
   renewSessionKey,
   saveSessionReference,
-} from './payment.sql.ts'
-import type { Payments } from './payments.ts'
-import { queueClosing } from './paymentTask.sql.ts'
+} from './providerPayment.sql.ts'
 
 /** The shop closes a page when its order expires. At this time, the service closes it in case the shop is not running. */
 const closingMs = hourMs

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../../kit/services.ts'
 import { ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { recordRefund } from './finishTask.ts'
-import { findRefund } from './payment.sql.ts'
 import type { Payments } from './payments.ts'
+import { findRefund } from './providerPayment.sql.ts'
 
 /** Webhooks are a few kilobytes. */
 const bodyLimit = 256 * 1024
