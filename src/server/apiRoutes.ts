@@ -54,7 +54,7 @@ import { promotionAdminRoutes } from '../features/promotionAdmin/server/promotio
 import { ownRegistrationsRoutes } from '../features/registration/server/ownRegistrations.routes.ts'
 import { registrationRoutes } from '../features/registration/server/registration.routes.ts'
 import { returnRoutes } from '../features/returns/server/return.routes.ts'
-import { withdrawalRoutes } from '../features/returns/server/withdrawal.routes.ts'
+import { withdrawalRoutes } from '../features/returns/server/withdrawal/withdrawal.routes.ts'
 import { reviewRoutes } from '../features/review/server/review.routes.ts'
 import { settingRoutes } from '../features/setting/server/setting.routes.ts'
 import { legalTextRoutes } from '../features/setup/server/legalTexts.routes.ts'

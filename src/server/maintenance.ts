@@ -9,7 +9,7 @@ import { remindNextTransfer } from '../features/order/server/transfer/remindTran
 import { deleteOldEmptySearches } from '../features/product/server/emptySearch.sql.ts'
 import { deleteOldBulkEdits } from '../features/productAdmin/server/bulk/bulkEdit.sql.ts'
 import { purgeInvoices } from '../features/registration/server/invoiceFile.ts'
-import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
+import { settleWithdrawals } from '../features/returns/server/refund/refundUnsent.ts'
 import { purgeReturnPhotos } from '../features/returns/server/returnPhoto.ts'
 import { deleteOldWebhooks } from '../features/webhook/server/deliveries.sql.ts'
 import { deleteOldChanges } from '../kit/catalogChanges.ts'

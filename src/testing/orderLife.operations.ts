@@ -12,9 +12,9 @@ import {
 } from '../features/order/server/status/orderTransitions.ts'
 import { remindNextTransfer } from '../features/order/server/transfer/remindTransfers.ts'
 import type { RefundRequest } from '../features/returns/refund.ts'
-import { recordTransfers } from '../features/returns/server/dueTransfers.ts'
-import { type RestockChoice, refundOrder } from '../features/returns/server/refundOrder.ts'
-import { settleWithdrawals } from '../features/returns/server/refundUnsent.ts'
+import { recordTransfers } from '../features/returns/server/refund/dueTransfers.ts'
+import { type RestockChoice, refundOrder } from '../features/returns/server/refund/refundOrder.ts'
+import { settleWithdrawals } from '../features/returns/server/refund/refundUnsent.ts'
 import { requestReturn } from '../features/returns/server/requestReturn.ts'
 import {
   approveReturn,
@@ -24,7 +24,7 @@ import {
   refundReturn,
   refuseReturn,
 } from '../features/returns/server/returnSteps.ts'
-import { withdraw } from '../features/returns/server/withdraw.ts'
+import { withdraw } from '../features/returns/server/withdrawal/withdraw.ts'
 import { setStock } from '../features/stock/server/stock.sql.ts'
 import { aSentAddress } from './buyers.ts'
 import { cardOperations } from './orderLife.cards.ts'

@@ -6,7 +6,7 @@ import { describeOrderEvent } from '../../features/order/server/event/orderEvent
 import type { OrderEvent } from '../../features/order/server/event/orderEvents.sql.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
 import type { RecordedPayment } from '../../features/order/server/payment/payment.sql.ts'
-import type { ListedRefund } from '../../features/returns/server/refund.sql.ts'
+import type { ListedRefund } from '../../features/returns/server/refund/refund.sql.ts'
 import type { ReturnListItem } from '../../features/returns/server/returnLists.sql.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'

@@ -5,7 +5,7 @@ import { listOrderEvents } from '../../features/order/server/event/orderEvents.s
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import { listPayments } from '../../features/order/server/payment/payment.sql.ts'
 import type { ActionDetails } from '../../features/order/server/status/performAction.ts'
-import { listRefunds } from '../../features/returns/server/refund.sql.ts'
+import { listRefunds } from '../../features/returns/server/refund/refund.sql.ts'
 import { listReturns } from '../../features/returns/server/returnLists.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'

@@ -4,7 +4,7 @@ import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.t
 import { readOrders } from '../../features/order/server/order.sql.ts'
 import type { RefundProblem, RefundRequest } from '../../features/returns/refund.ts'
 import { listOpenReturns } from '../../features/returns/server/openReturns.sql.ts'
-import { type RefundDone, type RestockChoice, refundOrder } from '../../features/returns/server/refundOrder.ts'
+import { type RefundDone, type RestockChoice, refundOrder } from '../../features/returns/server/refund/refundOrder.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
 import { formatMoney, fromDecimal } from '../../shared/money.ts'

@@ -1,7 +1,11 @@
 /** Refunds that need the staff: those to transfer by hand, and those that failed at the payment service. */
 import { findOrderIdByNumber } from '../../features/order/server/allOrders.sql.ts'
-import { type DueTransfer, listDueTransfers, recordTransfers } from '../../features/returns/server/dueTransfers.ts'
-import { recordPaidOtherwise, retryRefunds } from '../../features/returns/server/failedRefunds.ts'
+import {
+  type DueTransfer,
+  listDueTransfers,
+  recordTransfers,
+} from '../../features/returns/server/refund/dueTransfers.ts'
+import { recordPaidOtherwise, retryRefunds } from '../../features/returns/server/refund/failedRefunds.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { StartError } from '../../shared/errors.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'

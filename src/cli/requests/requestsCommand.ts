@@ -5,7 +5,7 @@ import {
   type RequestRow,
 } from '../../features/contact/server/listRequests.sql.ts'
 import { listRegistrations } from '../../features/registration/server/listRegistrations.sql.ts'
-import { listWithdrawals } from '../../features/returns/server/withdrawal.sql.ts'
+import { listWithdrawals } from '../../features/returns/server/withdrawal/withdrawal.sql.ts'
 import type { Db } from '../../kit/database/database.ts'
 import { csvCell } from '../../kit/text/csvCell.ts'
 import { StartError } from '../../shared/errors.ts'

@@ -1,7 +1,7 @@
 /** The storefront's client calls, typed by their contracts. */
 import { clientCall } from '../../shared/apiClient.ts'
 import type * as returns from './server/return.contract.ts'
-import type * as withdrawal from './server/withdrawal.contract.ts'
+import type * as withdrawal from './server/withdrawal/withdrawal.contract.ts'
 
 export const returnLinkCall = clientCall<typeof returns.returnLinkCall>('POST', '/return-links')
 export const openReturnLinkCall = clientCall<typeof returns.openReturnLinkCall>('POST', '/return-links/open')

@@ -3,7 +3,7 @@ import { toImagePath } from '../../shared/paths.ts'
 import type { ReturnStatus } from './return.status.ts'
 import type { RecordedReason } from './returnable.ts'
 import type { WireOrderReturns } from './server/return.contract.ts'
-import type { WireWithdrawableItem } from './server/withdrawal.contract.ts'
+import type { WireWithdrawableItem } from './server/withdrawal/withdrawal.contract.ts'
 
 /** An item that can be withdrawn from. */
 export interface WithdrawableItemView {

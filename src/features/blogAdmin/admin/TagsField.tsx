@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { textField } from '../../catalogAdmin/catalogForms.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
-import { useFailureText } from '../../staff/admin/useFailureText.ts'
+import { useFailureText } from '../../staff/admin/form/useFailureText.ts'
 import { createPostLabelCall } from '../blogAdmin.calls.ts'
 import { emptyPostLabel } from '../postLabelForm.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { moveItem } from '../../staff/admin/editor/useReorder.ts'
-import { useFailureText } from '../../staff/admin/useFailureText.ts'
+import { useFailureText } from '../../staff/admin/form/useFailureText.ts'
 
 export interface Reordering {
   before: number[]

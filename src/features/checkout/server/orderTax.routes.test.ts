@@ -11,7 +11,7 @@ import { writeOrderPlacedMail } from '../../order/server/mail/orderPlacedMail.ts
 import { readOrders } from '../../order/server/order.sql.ts'
 import { describeOrderTax } from '../../order/server/orderParts.presenter.ts'
 import { payOrder } from '../../order/server/status/orderTransitions.ts'
-import { refundOrder } from '../../returns/server/refundOrder.ts'
+import { refundOrder } from '../../returns/server/refund/refundOrder.ts'
 import { splitTax } from '../../tax/taxAmounts.ts'
 
 const inGermany = { SELLER_COUNTRY: 'DE', SELLER_VAT_ID: 'DE123456789' }

@@ -7,7 +7,7 @@ import { aStore } from '../../../testing/stores.ts'
 import { changeShipments, shipLines } from '../../order/server/shipment/shipLines.ts'
 import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 import { completeOrder, flagOrder, payOrder } from '../../order/server/status/orderTransitions.ts'
-import { refundOrder } from '../../returns/server/refundOrder.ts'
+import { refundOrder } from '../../returns/server/refund/refundOrder.ts'
 import { removeStore, saveStore } from '../../shipping/server/store.sql.ts'
 
 const { shop, guest, now, anOrder, readStock } = setUpPickupShop()

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl'
 import { languageNames, languages, toLocaleCode } from '../../../shared/locale.ts'
 import { themes } from '../../../shared/theme.ts'
 import { findNextToPack } from '../../orderAdmin/admin/nextToPack.ts'
+import { usePreference } from '../../staff/admin/account/usePreference.ts'
+import { useSignOut } from '../../staff/admin/account/useSignOut.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
-import { addState } from '../../staff/admin/useAddDialog.ts'
-import { usePreference } from '../../staff/admin/usePreference.ts'
-import { useSignOut } from '../../staff/admin/useSignOut.ts'
+import { addState } from '../../staff/admin/form/useAddDialog.ts'
 import type { Permission } from '../../staff/permissions.ts'
 import {
   importsAdminPath,

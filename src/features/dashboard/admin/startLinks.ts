@@ -1,7 +1,7 @@
 /** The pages for the steps of the start list, and the navigation from one step to the next. */
 import type { Api } from '../../../shared/apiClient.ts'
 import { homePath, productPath } from '../../../shared/paths.ts'
-import { addState } from '../../staff/admin/useAddDialog.ts'
+import { addState } from '../../staff/admin/form/useAddDialog.ts'
 import type { Permission } from '../../staff/permissions.ts'
 import {
   importsAdminPath,

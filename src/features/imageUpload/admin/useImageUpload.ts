@@ -4,7 +4,7 @@ import { ApiError } from '../../../shared/apiClient.ts'
 import { maxImageBytes } from '../../../shared/imageLimits.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useEditorOfField } from '../../staff/admin/editor/editorContext.ts'
-import { useFailureText } from '../../staff/admin/useFailureText.ts'
+import { useFailureText } from '../../staff/admin/form/useFailureText.ts'
 import { listPendingFiles, removePendingFile, savePendingFile, whileRunning } from './pendingFiles.ts'
 import { type SentImage, sendImage, type UploadProgress } from './sendImage.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDraft } from '../../staff/admin/useDraft.ts'
+import { useDraft } from '../../staff/admin/form/useDraft.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 
 type Term = Pick<ImportDetail['newTerms'][number], 'kind' | 'code'>

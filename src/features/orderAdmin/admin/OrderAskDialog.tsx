@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { randomKey } from '../../../shared/randomKey.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { OrderNotes } from './useOrderInput.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { useShowOrder } from './OrderChanges.tsx'
 import type { useOrderInput } from './useOrderInput.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import { useDialogForm } from '../../staff/admin/form/useDialogForm.ts'
 import { Moment } from '../../staff/admin/parts.tsx'
-import { useDialogForm } from '../../staff/admin/useDialogForm.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useDraft } from '../../staff/admin/useDraft.ts'
+import { useDraft } from '../../staff/admin/form/useDraft.ts'
 import { count, countPieces, isComplete, parsePacked, scanCode } from '../packing.ts'
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { useScanner } from './useScanner.ts'

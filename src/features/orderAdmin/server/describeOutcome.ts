@@ -4,7 +4,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
-import type { RefundDone } from '../../returns/server/refundOrder.ts'
+import type { RefundDone } from '../../returns/server/refund/refundOrder.ts'
 import { otherCarrierCode } from '../../shipping/carrier.ts'
 
 /** Reasons why the order or return does not allow a change. */

@@ -15,9 +15,9 @@ import { readyLines } from '../../order/server/pickup/readyLines.ts'
 import { correctTracking } from '../../order/server/shipment/correctTracking.ts'
 import { changeShipments, shipLines } from '../../order/server/shipment/shipLines.ts'
 import { performAction } from '../../order/server/status/performAction.ts'
-import { recordTransfers } from '../../returns/server/dueTransfers.ts'
-import { recordPaidOtherwise, retryRefunds } from '../../returns/server/failedRefunds.ts'
-import { findMostOfOrder, refundOrder } from '../../returns/server/refundOrder.ts'
+import { recordTransfers } from '../../returns/server/refund/dueTransfers.ts'
+import { recordPaidOtherwise, retryRefunds } from '../../returns/server/refund/failedRefunds.ts'
+import { findMostOfOrder, refundOrder } from '../../returns/server/refund/refundOrder.ts'
 import {
   approveReturn,
   closeReturn,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { isCaptureGivenUp } from '../../order/server/payment/paymentTask.sql.ts'
-import { needsTransfer } from '../../returns/server/dueTransfers.ts'
+import { needsTransfer } from '../../returns/server/refund/dueTransfers.ts'
 import type { AdminOrder } from './orderAdmin.contract.ts'
 
 interface OrderParts {

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../order/order.status.ts'
 import { sentQuantity } from '../../order/server/shipment/shipment.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
-import { needsTransfer } from '../../returns/server/dueTransfers.ts'
+import { needsTransfer } from '../../returns/server/refund/dueTransfers.ts'
 import { type OrderView, paymentKinds } from '../orderViews.ts'
 
 /** Literal, so that the planner recognizes the conditions of partial indexes. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
-import { useFormText } from '../../staff/admin/useFormText.ts'
+import { useFormText } from '../../staff/admin/form/useFormText.ts'
 import { type GeometryField, geometryFields } from '../geometryForm.ts'
 import { countImages, nameVariant } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'

@@ -12,7 +12,7 @@ import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import type { ShipmentEvent } from '../../order/shipment.status.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
-import { refundOrder } from './refundOrder.ts'
+import { refundOrder } from './refund/refundOrder.ts'
 
 let shop: TestShop
 const store = aStore()

@@ -4,7 +4,7 @@ import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { bells, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
 import { shopCommandOn } from '../../../testing/shopCommand.ts'
 import type { RefundRequest } from '../refund.ts'
-import { type RestockChoice, refundOrder } from './refundOrder.ts'
+import { type RestockChoice, refundOrder } from './refund/refundOrder.ts'
 import { approveReturn, closeReturn, receiveReturn, refundReturn } from './returnSteps.ts'
 
 const { shop, now, aDelivery, readStock } = setUpReturnsShop()

@@ -9,8 +9,8 @@ import { restock } from '../../order/server/shipment/restock.sql.ts'
 import { findShippingLeft, type RefundableOrder, type RefundProblem, type RefundRequest } from '../refund.ts'
 import { type ReturnEvent, returnStatusAfter } from '../return.status.ts'
 import { countWithdrawable } from '../returnable.ts'
-import { readOrderToRefund } from './refund.sql.ts'
-import { findMostOfOrder, type RefundDone, refundOrder, toRefundableOrder } from './refundOrder.ts'
+import { readOrderToRefund } from './refund/refund.sql.ts'
+import { findMostOfOrder, type RefundDone, refundOrder, toRefundableOrder } from './refund/refundOrder.ts'
 import { queueReturnMail, type ReturnMail } from './requestReturn.ts'
 import {
   findReturnOrder,

@@ -9,13 +9,13 @@ import { maxCommentLength, maxPhotoBytes, maxPhotoMb } from '../return.form.ts'
 import { defaultReturnDays } from '../returnable.ts'
 import type { Rejected, ReturnsChanged, ReturnsReader } from '../returns.reader.ts'
 import { toOrderReturnsView, toWithdrawableItem } from '../returns.view.ts'
-import { listWithdrawable } from './listWithdrawable.ts'
 import { readReturns } from './readReturns.ts'
 import { requestReturn } from './requestReturn.ts'
 import { openReturnLink, requestReturnLink } from './returnLink.ts'
 import { addReturnPhoto } from './returnPhoto.ts'
 import { cancelReturn } from './returnSteps.ts'
-import { withdraw } from './withdraw.ts'
+import { listWithdrawable } from './withdrawal/listWithdrawable.ts'
+import { withdraw } from './withdrawal/withdraw.ts'
 
 /** @returns a function that creates the reader for one request */
 export function makeReturnsReader(services: Services): (visitor: { language: Language; ip: string }) => ReturnsReader {

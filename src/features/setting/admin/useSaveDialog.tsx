@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import { ActionDialog } from '../../staff/admin/ActionDialog.tsx'
+import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 
 interface Pending {
   content: ReactNode

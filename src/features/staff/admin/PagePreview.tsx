@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { useFailureText } from './useFailureText.ts'
+import { useFailureText } from './form/useFailureText.ts'
 
 /** Pause in editing after which the preview is updated. */
 const pauseMs = 500

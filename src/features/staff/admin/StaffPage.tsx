@@ -7,13 +7,13 @@ import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { type Role, roles } from '../permissions.ts'
 import type { Member } from '../server/staff.contract.ts'
 import { changeMemberCall, inviteCall, membersCall, removeMemberCall, resetMemberCall } from '../staff.calls.ts'
-import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin, useCan, useMe } from './adminContext.tsx'
 import { toFieldId } from './editor/fieldId.ts'
+import { ActionDialog } from './form/ActionDialog.tsx'
+import { toDialogFieldId, useDialogForm } from './form/useDialogForm.ts'
+import { useReopen } from './form/useReopen.ts'
+import { useStoredForm } from './form/useStoredForm.tsx'
 import { Badge, compact, PageTitle } from './parts.tsx'
-import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
-import { useReopen } from './useReopen.ts'
-import { useStoredForm } from './useStoredForm.tsx'
 
 type Open = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: Member }
 

@@ -7,12 +7,12 @@ import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { createTokenCall, revokeTokenCall } from '../apiToken.calls.ts'
 import { type TokenScope, tokenLifetimes, tokenRules, tokenScopes } from '../apiToken.ts'
 import type { ApiToken } from '../server/apiToken.contract.ts'
-import { ActionDialog } from './ActionDialog.tsx'
 import { useAdmin } from './adminContext.tsx'
+import { ActionDialog } from './form/ActionDialog.tsx'
+import { toDialogFieldId, useDialogForm } from './form/useDialogForm.ts'
+import { useReopen } from './form/useReopen.ts'
 import { Badge, compact, Moment, PageTitle } from './parts.tsx'
 import { SecretNote } from './SecretNote.tsx'
-import { toDialogFieldId, useDialogForm } from './useDialogForm.ts'
-import { useReopen } from './useReopen.ts'
 
 /** API tokens: creating them for programs, seeing which are in use, revoking them. */
 export function TokensPage() {

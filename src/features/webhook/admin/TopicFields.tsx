@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type messages from '../../../../messages/en/adminWebhooks.json'
 import { CheckField } from '../../../ui/Field.tsx'
-import { toDialogFieldId } from '../../staff/admin/useDialogForm.ts'
+import { toDialogFieldId } from '../../staff/admin/form/useDialogForm.ts'
 import { eventTypes } from '../eventTypes.ts'
 import { allTopics } from '../topics.ts'
 

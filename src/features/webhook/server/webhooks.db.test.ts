@@ -11,7 +11,7 @@ import { deliverShipments, shipLines } from '../../order/server/shipment/shipLin
 import { cancelOrder } from '../../order/server/status/cancelOrder.ts'
 import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import { performAction } from '../../order/server/status/performAction.ts'
-import { type RefundOrder, refundOrder } from '../../returns/server/refundOrder.ts'
+import { type RefundOrder, refundOrder } from '../../returns/server/refund/refundOrder.ts'
 import { requestReturn } from '../../returns/server/requestReturn.ts'
 import { addEndpoint } from './endpoints.sql.ts'
 import { formatMessage } from './message.ts'

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useTimeZone, useTranslations } from 'use-intl'
 import { SelectField, TextField } from '../../../../ui/Field.tsx'
-import { ActionDialog } from '../../../staff/admin/ActionDialog.tsx'
 import { useAdmin, useCan } from '../../../staff/admin/adminContext.tsx'
-import { useDialogForm } from '../../../staff/admin/useDialogForm.ts'
+import { ActionDialog } from '../../../staff/admin/form/ActionDialog.tsx'
+import { useDialogForm } from '../../../staff/admin/form/useDialogForm.ts'
 import { bulkEditAdminPath } from '../../../staff/staff.paths.ts'
 import { startBulkEditCall } from '../../bulkEdit.calls.ts'
 import {

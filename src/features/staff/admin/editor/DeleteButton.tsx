@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../../ui/Button.tsx'
-import { ActionDialog } from '../ActionDialog.tsx'
+import { ActionDialog } from '../form/ActionDialog.tsx'
 import { compact } from '../parts.tsx'
 import { removeFormDrafts } from './draftStorage.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FormConflict } from '../../formFields.ts'
-import { ActionDialog } from '../ActionDialog.tsx'
+import { ActionDialog } from '../form/ActionDialog.tsx'
 
 interface MergeDialogProps {
   conflicts: readonly FormConflict[]
