@@ -137,6 +137,17 @@ test.each(languages)('%s uses its own quotation marks, apostrophes and spaces', 
   expect(wrong.map((key) => `${key}: ${sentence(language, key)}`)).toEqual([])
 })
 
+// German continues the greeting's sentence; English and French begin a new one.
+test.each(languages.filter((language) => language !== 'de'))(
+  '%s emails begin paragraphs with a capital',
+  (language) => {
+    const inside = 'server.mail.copy.noSubject'
+    const texts = keys.filter((key) => key.startsWith('server.mail.') && key !== inside)
+    const small = /^(?:\{way, select, carrier \{)?\p{Ll}/u
+    expect(texts.filter((key) => small.test(sentence(language, key) ?? ''))).toEqual([])
+  },
+)
+
 test.each(others)('%s has no English function words', (language) => {
   const english = /\b(the|your|with|from|please|this|our|and)\b/i
   expect(keys.filter((key) => english.test((sentence(language, key) ?? '').replace(/\{[^{}]*\}/g, '')))).toEqual([])

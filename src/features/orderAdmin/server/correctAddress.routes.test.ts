@@ -49,7 +49,7 @@ describe('The delivery address of an order', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`New delivery address for your order ${order.number}`)
     expect(mail?.text).toContain(
-      `your order ${order.number} now goes to this address:\n\nAsha Rao\n7 Hill Road\n422001 Nashik`,
+      `Your order ${order.number} now goes to this address:\n\nAsha Rao\n7 Hill Road\n422001 Nashik`,
     )
     for (const path of [invoice, slip, label]) expect(await readFile(order, path)).toContain('7 Hill Road')
     const [entry] = await shop.db
@@ -70,7 +70,7 @@ describe('The delivery address of an order', () => {
     expect(await readFile(order, invoice)).not.toContain('Hill Road')
     expect(await readFile(order, slip)).toContain('7 Hill Road')
     const [mail] = await readMails(order)
-    expect(mail?.text).toMatch(/what is still to come of your order \d+ now goes to this address:[\s\S]+\n1 × Product/)
+    expect(mail?.text).toMatch(/What is still to come of your order \d+ now goes to this address:[\s\S]+\n1 × Product/)
     await shipOne(office, order)
     expect((await read(order)).correctableAddress).toBeNull()
     const late = await correct(order, {})

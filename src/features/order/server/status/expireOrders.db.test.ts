@@ -95,7 +95,7 @@ test('The days that an order was on hold before the shop started it extend its e
 })
 
 test.each([
-  ['en', 'We confirm your order by 8 December 2026.', /^we could not confirm your order \d+ in time/m],
+  ['en', 'We confirm your order by 8 December 2026.', /^We could not confirm your order \d+ in time/m],
   [
     'fn',
     'Nous confirmons votre commande au plus tard le 8 décembre 2026.',

@@ -88,7 +88,7 @@ describe('Order progress', () => {
     expect(await ship(canceled.id)).toBe('notAllowed')
     const [mail] = await findMail('order-canceled', canceled.id)
     const email = await writeOrderCanceledMail(shop.services, mail?.data, 'en')
-    expect(email?.text).toContain('we have cancelled your order')
+    expect(email?.text).toContain('We have cancelled your order')
   })
 
   test.each([

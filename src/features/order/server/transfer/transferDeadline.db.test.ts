@@ -95,6 +95,6 @@ describe('A bank transfer', () => {
       .executeTakeFirstOrThrow()
     expect(status).toBe('canceled')
     const [canceled] = await readEmails('order-canceled')
-    expect(canceled?.text).toMatch(/^your transfer for order \d+ did not arrive in time/m)
+    expect(canceled?.text).toMatch(/^Your transfer for order \d+ did not arrive in time/m)
   })
 })
