@@ -63,7 +63,7 @@ test('A carrier without tracking has a name, which the customer sees, and no num
   ])
   expect(events.map(({ label }: { label: string }) => label)).toContain('1 item shipped with Own delivery')
   const [mail] = await readMails(order.number, 'order-shipped')
-  expect(mail?.text).toContain(`Your order ${order.number} is on its way: Own delivery.`)
+  expect(mail?.text).toContain(`Part of your order ${order.number} is on its way: Own delivery.`)
   expect(mail?.text).not.toMatch(/handed over|[Tt]racking number/)
   const tracked = await shop.post('/track-order', { order: order.number, email: order.email })
   expect(tracked.json().data.shipments).toMatchObject([

@@ -12,6 +12,7 @@ import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { formatAddressBlock, readStateNames } from '../../../address/server/addressBlock.ts'
 import { otherCarrierCode, toTrackingUrl } from '../../../shipping/carrier.ts'
 import { calculateAmountDue } from '../../amountDue.ts'
+import { isSent } from '../../shipment.status.ts'
 import { readOrders } from '../order.sql.ts'
 import { findSentAddress } from '../orderParts.presenter.ts'
 import { isTransferDue } from '../transfer/orderTransfer.ts'
@@ -19,6 +20,10 @@ import { describeAccount } from '../transfer/transferText.ts'
 import { listLeftLines, listShippedLines } from './mailedLines.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
+
+const correction = { subject: 'mail.orderShipped.correctedSubject', text: 'mail.orderShipped.corrected' } as const
+const wholeShipped = { subject: 'mail.orderShipped.subject', text: 'mail.orderShipped.shipped' } as const
+const partShipped = { subject: 'mail.orderShipped.partSubject', text: 'mail.orderShipped.partShipped' } as const
 
 export const writeOrderShippedMail = writeShipmentMail(false)
 export const writeTrackingCorrectedMail = writeShipmentMail(true)
@@ -38,12 +43,14 @@ function writeShipmentMail(isCorrection: boolean): MailWriter {
     const sentTo = order.pickup === null ? null : findSentAddress(order)
     const amount = formatMoney(due, order.currency, order.language)
     const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
-    const subject = t(isCorrection ? 'mail.orderShipped.correctedSubject' : 'mail.orderShipped.subject', { number })
+    const isPart = rest.length > 0 || order.shipments.some(({ id, status }) => id !== shipment.id && isSent(status))
+    const texts = isCorrection ? correction : isPart ? partShipped : wholeShipped
+    const subject = t(texts.subject, { number })
     const carrier = shipment.carrierTitle
     const way = shipment.carrierCode === otherCarrierCode ? 'other' : 'carrier'
     return plainEmail(order.language, subject, [
       greeting(order.customerFirstName, order.language),
-      t(isCorrection ? 'mail.orderShipped.corrected' : 'mail.orderShipped.shipped', { number, carrier, way }),
+      t(texts.text, { number, carrier, way }),
       ...(shipment.trackNumber ? [t('mail.orderShipped.track', { track: shipment.trackNumber })] : []),
       ...(trackUrl ? [{ label: t('mail.orderShipped.follow'), url: trackUrl }] : []),
       lines.join('\n'),
