@@ -244,6 +244,9 @@ test('A double click, a second tab and a reload place only one order', async ({ 
     for (const path of [page.url(), '/ordersuccess/999999', '/ordersuccess/nonsense']) {
       await stranger.goto(new URL(path, page.url()).href)
       await expect(stranger.getByText('Order not found')).toBeVisible()
+      await expect(stranger.getByRole('link', { name: 'Track order' })).toBeVisible()
+      const signIn = stranger.getByRole('main').getByRole('link', { name: 'Log in' })
+      await expect(signIn).toHaveAttribute('href', /redirect=%2Fordersuccess%2F\w+$/)
       pageTexts.push(plain(await stranger.getByRole('main').textContent()))
     }
     expect(new Set(pageTexts).size).toBe(1)
@@ -260,6 +263,18 @@ test('Without JavaScript, cart and checkout ask to enable it', async ({ browser 
     await expect(page.locator('main noscript p')).toHaveText('Please enable JavaScript to order.')
     await expect(page.locator('main noscript p')).toBeVisible()
     await expect(page.getByRole('main').getByRole('status')).toBeHidden()
+  }
+  await context.close()
+})
+
+test('Without JavaScript, receipt and payment lead to order tracking', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/ordersuccess/1', '/payment/1']) {
+    await page.goto(path)
+    await expect(page.locator('main noscript p')).toContainText('Please enable JavaScript to see your order')
+    await expect(page.getByRole('main').getByRole('status')).toBeHidden()
+    await expect(page.locator('main noscript a')).toHaveAttribute('href', '/page/order-tracking')
   }
   await context.close()
 })

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 export function ReceiptSkeleton() {
   const t = useTranslations('order.page')
   return (
-    <div role="status" className="flex flex-col gap-5">
+    <div role="status" className="flex flex-col gap-5 noscript:hidden">
       <span className="sr-only">{t('loading')}</span>
       <div aria-hidden="true" className="h-20 w-11/12 bg-ink/8 motion-safe:animate-pulse" />
       <div aria-hidden="true" className="h-6 w-2/3 bg-ink/8 motion-safe:animate-pulse" />

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DocumentDownloads } from '../../invoice/web/DocumentDownloads.tsx'
 import { type OrderView, parseOrderId } from '../../order/order.view.ts'
+import { OrderNeedsScript } from '../../order/web/OrderNeedsScript.tsx'
 import { orderQuery } from '../../order/web/order.queries.ts'
 import { Receipt } from '../../order/web/Receipt.tsx'
 import { ReceiptSkeleton } from '../../order/web/ReceiptSkeleton.tsx'
@@ -46,7 +47,12 @@ export default function OrderSuccessPage() {
         </h1>
         {order && <PlacedOrder order={order} />}
         {order === null && <UnknownOrder />}
-        {order === undefined && !query.isError && <ReceiptSkeleton />}
+        {order === undefined && !query.isError && (
+          <>
+            <OrderNeedsScript />
+            <ReceiptSkeleton />
+          </>
+        )}
         {order === undefined && query.isError && (
           <div role="alert">
             <EmptyState

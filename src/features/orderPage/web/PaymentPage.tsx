@@ -11,6 +11,7 @@ import { Chainring } from '../../../ui/Chainring.tsx'
 import { useTimeZone } from '../../../ui/useTimeZone.ts'
 import { parseOrderId } from '../../order/order.view.ts'
 import type { PaymentView } from '../../order/payment.view.ts'
+import { OrderNeedsScript } from '../../order/web/OrderNeedsScript.tsx'
 import { UnknownOrder } from '../../order/web/UnknownOrder.tsx'
 import { usePayment } from '../../order/web/usePayment.ts'
 
@@ -80,7 +81,8 @@ export default function PaymentPage() {
   if (!payment || status === 'paid' || status === 'processing' || (status === 'canceled' && busy === 'change')) {
     return (
       <Frame title={t(status === 'processing' ? 'processing' : 'checking')}>
-        <div className="grid place-items-center py-16">
+        <OrderNeedsScript />
+        <div className="grid place-items-center py-16 noscript:hidden">
           <Chainring label={t(status === 'processing' ? 'processing' : 'checking')} />
         </div>
         {status === 'processing' && <p>{t('processingText')}</p>}
