@@ -174,6 +174,7 @@ test.describe('In German', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
     await expect(findMessage(page, 'Adresse gelöscht!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Noch keine Adressen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Adresse hinzufügen' })).toBeFocused()
     await expectAccessible(page)
   })
 })

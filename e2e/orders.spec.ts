@@ -104,6 +104,7 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await expect(findMessage(page, 'Your order has been cancelled.')).toBeVisible()
     await expect(cancel).toBeHidden()
+    await expect(title(page)).toBeFocused()
     // A canceled order has nothing to pay.
     const papers = page.getByRole('region', { name: 'Addresses, payment and invoices' })
     await expect(papers).toContainText(', cancelled')

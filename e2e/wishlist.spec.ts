@@ -131,6 +131,12 @@ test('A visitor manages a wishlist and buys from it', async ({ page }) => {
     await expect(count(page, '1 product')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   })
+
+  await test.step('Without a next row, the heading gets the focus', async () => {
+    await page.getByRole('button', { name: /^Remove Ptarmigan/ }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })
 
 test('Moving to the cart removes the product from the list and updates the header', async ({ page }) => {

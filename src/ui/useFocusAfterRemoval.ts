@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { focusHeading } from './focusHeading.ts'
 
 /**
  * Moves focus when the focused button is removed with its row: to the same button of the next row, else of the last row, else to the
@@ -13,11 +14,10 @@ export function useFocusAfterRemoval<E extends HTMLElement, Id extends number | 
   useEffect(() => {
     if (place.current === null) return
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-    const next = buttons[place.current] ?? buttons.at(-1) ?? document.querySelector<HTMLElement>('main h1')
+    const next = buttons[place.current] ?? buttons.at(-1)
     place.current = null
-    if (!next) return
-    if (next.tagName === 'H1') next.tabIndex = -1
-    next.focus()
+    if (next) next.focus()
+    else focusHeading()
   }, [ids])
   return {
     list,

@@ -75,7 +75,7 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
                 <AddressBlock
                   address={address}
                   onEdit={() => setOpen(address.id)}
-                  onDeleted={() => focusNext(addButtonId)}
+                  onDeleted={() => focusNext(addButtonId, addressBlockId(address.id))}
                   onMoved={() => focusNext(addressBlockId(address.id))}
                 />
               )}
@@ -87,18 +87,23 @@ export function AddressBook({ addresses, countries }: AddressBookProps) {
   )
 }
 
-/** Moves the focus after a change has rendered, because the focused element may be gone. */
-function useFocusNext(): (id: string) => void {
-  const pendingId = useRef<string | null>(null)
+/**
+ * Moves the focus after a change has rendered, because the focused element may be gone. With `removedId`, waits until that element has
+ * left the page: the empty list has a button of its own.
+ */
+function useFocusNext(): (id: string, removedId?: string) => void {
+  const pending = useRef<{ id: string; removedId: string | undefined } | null>(null)
   const [, rerender] = useState(0)
   useEffect(() => {
-    const element = pendingId.current === null ? null : document.getElementById(pendingId.current)
-    if (!element) return
-    pendingId.current = null
+    if (pending.current === null) return
+    const { id, removedId } = pending.current
+    const element = document.getElementById(id)
+    if (!element || (removedId !== undefined && document.getElementById(removedId))) return
+    pending.current = null
     element.focus()
   })
-  return (id) => {
-    pendingId.current = id
+  return (id, removedId) => {
+    pending.current = { id, removedId }
     rerender((count) => count + 1)
   }
 }

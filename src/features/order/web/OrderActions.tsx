@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { paymentPath } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Confirmation } from '../../../ui/Confirmation.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { focusHeading } from '../../../ui/focusHeading.ts'
 import type { OrderView } from '../order.view.ts'
 import { useOrderActions } from './useOrderActions.ts'
 
@@ -13,6 +14,13 @@ export function OrderActions({ order }: { order: OrderView }) {
   const { busy, submitError, leftOut, buyAgain, cancel } = useOrderActions(order)
   /** Null until first opened. */
   const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
+  const isCancelShown = useRef(order.canCancel)
+  useEffect(() => {
+    const isGone = isCancelShown.current && !order.canCancel
+    isCancelShown.current = order.canCancel
+    // The button took the focus with it.
+    if (isGone && document.activeElement === document.body) focusHeading()
+  }, [order.canCancel])
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-3">

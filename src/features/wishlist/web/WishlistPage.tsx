@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
@@ -38,6 +39,7 @@ export default function WishlistPage() {
   const t = useTranslations('saved')
   const isKnown = useAreListsLoaded()
   const { wishlist, findList } = useSavedLists()
+  const { list, willRemove } = useFocusAfterRemoval<HTMLUListElement>(wishlist)
   return (
     <div className="shell pb-20">
       <Breadcrumbs
@@ -59,16 +61,22 @@ export default function WishlistPage() {
           <SkeletonRow />
         </ul>
       )}
-      {isKnown && (wishlist.length > 0 ? <WishlistItems ids={wishlist} /> : <EmptyWishlist />)}
+      {isKnown &&
+        (wishlist.length > 0 ? <WishlistItems ids={wishlist} list={list} onRemove={willRemove} /> : <EmptyWishlist />)}
     </div>
   )
 }
 
-function WishlistItems({ ids }: { ids: readonly number[] }) {
+interface WishlistItemsProps {
+  ids: readonly number[]
+  list: RefObject<HTMLUListElement | null>
+  onRemove(id: number): void
+}
+
+function WishlistItems({ ids, list, onRemove }: WishlistItemsProps) {
   const t = useTranslations('saved')
   const query = useQuery(wishlistProductsQuery(useApi(), ids))
   const { removeFromWishlist } = useSavedListActions()
-  const { list, willRemove } = useFocusAfterRemoval<HTMLUListElement>(ids)
   if (query.isError && query.data === undefined) {
     return (
       <div role="alert">
@@ -93,7 +101,7 @@ function WishlistItems({ ids }: { ids: readonly number[] }) {
           key={item.id}
           item={item}
           onRemove={() => {
-            willRemove(item.id)
+            onRemove(item.id)
             removeFromWishlist(item.id)
           }}
           onMoved={() => removeWishlisted(item.id)}
