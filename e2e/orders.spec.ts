@@ -77,6 +77,12 @@ test('A customer reads orders, cancels them and buys again', async ({ page, requ
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toContainText(['Order placed'])
     await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible()
     await expectAccessibleEverywhere(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(lines).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
   })
 
   await test.step('The confirmation downloads as PDF, without the token in a URL', async () => {

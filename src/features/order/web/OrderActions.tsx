@@ -23,7 +23,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   }, [order.canCancel])
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         {order.canPay && (
           <ButtonLink look="signal" to={paymentPath(order.id)} className="max-sm:w-full">
             {t('pay')}

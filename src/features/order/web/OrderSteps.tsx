@@ -31,7 +31,10 @@ export function OrderSteps({ steps }: { steps: readonly StepView[] }) {
               )}
             />
           )}
-          <span aria-hidden="true" className={clsx('relative size-6 shrink-0 rounded-full border-2', marks[place])} />
+          <span
+            aria-hidden="true"
+            className={clsx('relative size-6 shrink-0 rounded-full border-2 [print-color-adjust:exact]', marks[place])}
+          />
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
             <span
               className={clsx(

@@ -92,7 +92,7 @@ function WholeOrder({ order }: { order: OrderView }) {
               <ShipmentList shipments={order.shipments} toShip={order.toShip} />
             </Part>
           )}
-          <Part id="returns" title={inReturns('section.title')}>
+          <Part id="returns" title={inReturns('section.title')} className="print:hidden">
             <OrderReturnsSection
               orderId={order.id}
               orderNumber={order.number}
@@ -117,9 +117,16 @@ function WholeOrder({ order }: { order: OrderView }) {
   )
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface PartProps {
+  id: string
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+function Part({ id, title, className, children }: PartProps) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={className}>
       <h2 id={id} className="border-line border-b pb-2 text-step-1">
         {title}
       </h2>
