@@ -28,7 +28,7 @@ export default function ConfirmDialog({
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 flex w-[min(28rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 rounded-sm bg-paper p-6 text-ink shadow-2xl transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 flex w-[min(28rem,100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-3 rounded-sm bg-paper p-6 text-ink [overflow-wrap:anywhere] shadow-2xl transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
           <AlertDialog.Title className="font-display text-step-1">{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
           <div className="flex flex-wrap justify-end gap-3 pt-3">
