@@ -123,6 +123,9 @@ test('Language, search and menus work without JavaScript', async ({ browser }) =
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/page/about-us')
+  // The subscribe box needs JavaScript.
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
   const header = page.getByRole('banner')
   await header.getByLabel('Language: English').click()
   await header.getByRole('button', { name: 'Deutsch' }).click()

@@ -13,7 +13,8 @@ import { subscribeCall } from '../contact.calls.ts'
 const ownTitleId = 'subscribe-title'
 
 /**
- * The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared.
+ * The footer's subscribe box (spec §5): an empty field is not sent; after sending, the field is cleared. Hidden without JavaScript,
+ * which sends it.
  * @param titleId id of a heading that names a second box on the page; without one, the box has its own heading
  */
 export function SubscribeBox({ titleId }: { titleId?: string }) {
@@ -53,7 +54,7 @@ export function SubscribeBox({ titleId }: { titleId?: string }) {
       noValidate
       onSubmit={send}
       aria-labelledby={titleId ?? ownTitleId}
-      className="@container max-w-md"
+      className="@container max-w-md noscript:hidden"
     >
       {titleId === undefined && (
         <h2 id={ownTitleId} className="pb-3 text-step-1">

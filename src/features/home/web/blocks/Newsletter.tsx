@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { SubscribeBox } from '../../../contact/web/SubscribeBox.tsx'
@@ -9,7 +10,7 @@ export default function Newsletter({ data: { background } }: { data: BlockData['
   const t = useTranslations('blocks')
   const titleId = useId()
   return (
-    <div className={bandClass(background)}>
+    <div className={clsx(bandClass(background), 'noscript:hidden')}>
       <div className="shell grid items-end gap-10 lg:grid-cols-2">
         <h2 id={titleId} className="home-statement home-type">
           {t('newsletter')}
