@@ -7,8 +7,11 @@ import {
   cartPath,
   checkoutPath,
   comparePath,
+  forgotPasswordPath,
+  goodbyePath,
   offlinePath,
   preferencesPath,
+  resetPasswordPath,
   sharedDataFolder,
   signInPath,
   wishlistPath,
@@ -43,7 +46,10 @@ export type ServiceWorkerMessage =
 export const precachedPages = [offlinePath, cartPath, wishlistPath, comparePath] as const
 
 /** Pages about one purchase or one customer, and everything that is not a page. */
-const uncachedPaths = [checkoutPath, '/ordersuccess', '/payment', accountPath, signInPath, preferencesPath]
+const uncachedPaths = [
+  ...[checkoutPath, '/ordersuccess', '/payment', accountPath, preferencesPath],
+  ...[signInPath, forgotPasswordPath, resetPasswordPath, goodbyePath, '/stock-alerts'],
+]
 const noPage = /^\/(?:api|storage|cache|assets|healthz|readyz|metrics)(?:\/|$)|\.(?:xml|txt|webmanifest|js|data)$/
 
 /** Whether the URL is a page rather than a call, an image or a file. */
