@@ -34,6 +34,8 @@ export const writeReturnMail =
     const t = translator(order.language, 'server')
     const number = formatReturnNumber(order.number, request.sequence)
     const key = messageKeys[kind]
+    // The email about an earlier step may be composed after the return has ended.
+    const hasReason = kind === 'return-refused' || kind === 'return-closed'
     const lines = request.lines.flatMap(({ orderLineId, quantity }) => {
       const line = order.lines.find(({ id }) => id === orderLineId)
       return line ? [`${quantity} × ${variantName(line.name, line.options)}`] : []
@@ -51,7 +53,7 @@ export const writeReturnMail =
     return plainEmail(order.language, t(`mail.return.${key}.subject`, { number }), [
       greeting(order.firstName, order.language),
       t(`mail.return.${key}.text`, { number, order: order.number }),
-      ...(request.answer !== null && key !== 'received' ? [t('mail.return.reason', { reason: request.answer })] : []),
+      ...(request.answer !== null && hasReason ? [t('mail.return.reason', { reason: request.answer })] : []),
       lines.join('\n'),
       ...instructions,
       ...(order.isGuest ? [] : [{ label: t('mail.return.view'), url: link }]),

@@ -56,6 +56,17 @@ describe('A return', () => {
     expect(await approveReturn(shop().db, order.id, id, now())).toBe('notAllowed')
   })
 
+  test('A confirmation that is sent after the rejection does not have its reason', async () => {
+    const { guest, order } = await aDelivery()
+    const { return_id: id } = (await requestReturn(guest, order, bells(order, 3))).json()
+    await refuseReturn(shop().db, order.id, Number(id), 'It was ridden.', now())
+    const emails = (await readQueuedEmails(shop())).filter(({ subject }) => subject.includes(`${order.number}-R1`))
+    expect(emails.map(({ kind, text }) => [kind, text.includes('Our reason')])).toEqual([
+      ['return-requested', false],
+      ['return-refused', true],
+    ])
+  })
+
   test('The refund of a returned piece leaves the piece that is still to be shipped', async () => {
     const guest = shop().guest()
     const order = await placeLines(guest, [{ productId: products().bell, quantity: 3 }])
