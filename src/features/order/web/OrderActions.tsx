@@ -14,6 +14,8 @@ export function OrderActions({ order }: { order: OrderView }) {
   const { busy, submitError, leftOut, buyAgain, cancel } = useOrderActions(order)
   /** Null until first opened. */
   const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
+  // While something is still to happen with this order, another one is not the next thing to do.
+  const isOpen = order.steps.some(({ place }) => place === 'ahead' || place === 'open')
   const isCancelShown = useRef(order.canCancel)
   useEffect(() => {
     const isGone = isCancelShown.current && !order.canCancel
@@ -30,7 +32,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           </ButtonLink>
         )}
         <Button
-          look={order.canPay ? 'line' : 'signal'}
+          look={isOpen ? 'line' : 'signal'}
           isBusy={busy === 'again'}
           onClick={buyAgain}
           className="max-sm:w-full"
