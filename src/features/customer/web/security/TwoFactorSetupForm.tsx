@@ -50,7 +50,9 @@ export function TwoFactorSetupForm({ setup, onEnd }: TwoFactorSetupFormProps) {
       <QrCode rows={setup.qr} label={t('twoFactor.qr')} />
       <p>
         {t('twoFactor.secret')}{' '}
-        <code className="figures font-medium [overflow-wrap:anywhere]">{setup.secret.replace(/(.{4})/g, '$1 ')}</code>
+        <code data-keep-clear="" className="figures font-medium [overflow-wrap:anywhere]">
+          {setup.secret.replace(/(.{4})/g, '$1 ')}
+        </code>
       </p>
       <CodeField {...sent.field('otp')} label={t('twoFactor.otp')} required />
     </AccountForm>
