@@ -137,6 +137,20 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
         await expect(done(step)).toBeVisible()
     })
 
+    await test.step('Only the currencies of the shop are offered', async () => {
+      await visit(page, '/admin/settings/stores/new')
+      await expect(page.getByLabel('Fee in EUR')).toBeVisible()
+      await expect(page.getByLabel(/^Fee in/)).toHaveCount(1)
+      await visit(page, '/admin/settings/payment-methods')
+      await page.getByRole('button', { name: /^Edit.*Bank transfer/ }).click()
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^[A-Z]{3}$/ })).toHaveCount(1)
+      await visit(page, '/admin/settings/shipping')
+      await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['EUR'])
+      await visit(page, '/admin/promotions/new')
+      await page.getByLabel('Percent').fill('10')
+      await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['EUR'])
+    })
+
     const { email, phone: number } = newContact()
     await test.step('A shopper in Germany orders it on a phone, without a state', async () => {
       const shopperContext = await browser.newContext({ baseURL: shop.url, viewport: phone })

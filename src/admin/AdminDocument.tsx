@@ -17,8 +17,8 @@ interface AdminDocumentProps {
 
 /** The document of every page of the back office. */
 export function AdminDocument({ boot, json, api, children }: AdminDocumentProps) {
-  const { name, baseUrl, timeZone, language, languages, hasBlog, variables, theme } = boot.shop
-  const shop: AdminShop = { name, baseUrl, timeZone, language, languages, hasBlog, variables, theme, api }
+  const { language, theme } = boot.shop
+  const shop: AdminShop = { ...boot.shop, api }
   // Compiled messages are read like plain ones (`messages.server.ts`); the type also has those of the shop.
   const messages = boot.messages as Messages
   return (

@@ -48,6 +48,8 @@ export interface Boot {
     language: Language
     /** The shop's languages, the main one first. */
     languages: readonly Language[]
+    /** The currencies that shoppers can choose, the base currency included. */
+    currencies: readonly Currency[]
     /** Whether shoppers see the blog. */
     hasBlog: boolean
     /** Names of the environment variables without which a command would open another shop; their values stay on the server. */

@@ -60,12 +60,16 @@ export function mountAdminPages(
       baseCurrency: currency,
       clock,
       languages,
+      currencies,
       options: shopOptions,
       dataDir,
     } = settings
     const variables = dataDir === resolve('data') ? [] : ['DATA_DIR']
     const { hasBlog } = shopOptions
-    const shop = { name, baseUrl, timeZone: clock.timeZone, currency, language, languages, hasBlog, variables, theme }
+    const shop = {
+      ...{ name, baseUrl, timeZone: clock.timeZone, currency, currencies },
+      ...{ language, languages, hasBlog, variables, theme },
+    }
     const page = await build.renderAdmin(toWebRequest(request), callsFor(app, request), { shop, assets: build.assets })
     reply.headers({
       // Every page shows data of customers or of the staff.

@@ -61,7 +61,7 @@ export function PaymentMethodDialog({ method, currency, isLast, onClose }: Payme
           {t('lastOne')}
         </p>
       )}
-      <CurrencyFields fields={fields} />
+      <CurrencyFields fields={fields} stored={method.currencies ?? []} />
       <LimitFields fields={fields} currency={currency} />
       <TextsSection fields={fields} method={method} />
     </ActionDialog>
@@ -96,15 +96,20 @@ interface PartProps {
   fields: ReturnType<typeof useMethodForm>
 }
 
-/** The currencies of carts that can be paid with the method; none for all of them. */
-function CurrencyFields({ fields: { form, set } }: PartProps) {
+/**
+ * The currencies of carts that can be paid with the method; none for all of them.
+ * @param props.stored shown even when the shop no longer has them: a method limited to these alone is never offered
+ */
+function CurrencyFields({ fields: { form, set }, stored }: PartProps & { stored: readonly Currency[] }) {
   const t = useTranslations('adminPaymentMethods.field')
+  const { currencies: offered } = useAdmin()
+  const choices = currencies.filter((each) => offered.includes(each) || stored.includes(each))
   return (
     <fieldset>
       <legend className="font-medium text-sm">{t('currencies')}</legend>
       <p className="text-quiet text-sm">{t('currenciesHint')}</p>
       <div className="flex flex-wrap gap-x-5">
-        {currencies.map((each) => (
+        {choices.map((each) => (
           <CheckField
             key={each}
             className="text-sm"

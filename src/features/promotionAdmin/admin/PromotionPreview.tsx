@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../shared/apiClient.ts'
-import { type Currency, currencies, formatMoney } from '../../../shared/money.ts'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { controlClass, SelectField } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -19,6 +19,7 @@ const settleMs = 400
 /** The price of a cart under the current, unsaved terms. */
 export function PromotionPreview({ form, currency: base }: { form: PromotionForm; currency: Currency }) {
   const t = useTranslations('adminPromotions.preview')
+  const { currencies } = useAdmin()
   const [currency, setCurrency] = useState(base)
   /** Null until it is edited: the server selects an example. */
   const [items, setItems] = useState<readonly PreviewItem[] | null>(null)

@@ -1,6 +1,5 @@
 import { NavLink, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languages } from '../../../shared/locale.ts'
 import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
@@ -12,8 +11,8 @@ import { listConsequences } from '../consequences.ts'
 import type { ExchangeRates, SettingPageState } from '../server/setting.contract.ts'
 import { checkPageCall, openPageCall, protectedPageCall, settingPageCall } from '../setting.calls.ts'
 import { flattenSettings, mergeSettings, omitSecrets, type SettingForm } from '../settingForm.ts'
-import { parseLanguages } from '../settingParsers.ts'
 import { isProtectedPage, openPages, protectedPages, settingPages } from '../settings.table.ts'
+import { readOffer } from '../shopOffer.ts'
 import { RatesTable } from './RatesTable.tsx'
 import { SettingField } from './SettingField.tsx'
 import { setSetting } from './setSetting.ts'
@@ -110,7 +109,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
         })
       if (page === 'seller')
         update({
-          languages: parseLanguages(saved.SHOP_LANGUAGES ?? '') ?? languages,
+          ...readOffer(saved, state.fallbacks),
           timeZone: saved.SHOP_TIMEZONE || (state.fallbacks.SHOP_TIMEZONE ?? timeZone),
         })
       return t('saved')

@@ -1,7 +1,6 @@
 /** Parses settings from texts of any source. Pure. */
 import type { BankSettings, Settings, StripeSettings } from '../../../kit/services.ts'
 import { findMainLanguage } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/money.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
 import type { ShopLink } from '../../../shared/storefront.ts'
 import type { Seller } from '../../../shared/tax.ts'
@@ -14,6 +13,7 @@ import {
   type SettingValue,
   type settingTable,
 } from '../settings.table.ts'
+import { listCurrencies } from '../shopOffer.ts'
 
 /** A rejected setting. */
 export interface SettingProblem {
@@ -94,8 +94,7 @@ export function parseSettings(read: (name: SettingKey | 'STRIPE_API_URL' | 'SMTP
   const settings: ShopSettings = {
     baseCurrency,
     languages: offeredLanguages,
-    // Without the base currency, its own prices could not be shown.
-    currencies: currencies.filter((one) => one === baseCurrency || offered.includes(one)),
+    currencies: listCurrencies(baseCurrency, offered),
     taxRules: {
       seller,
       defaultRateBp: required('TAX_RATE'),

@@ -5,7 +5,7 @@ import { setSetting } from '../../setting/admin/setSetting.ts'
 import { useFieldTexts } from '../../setting/admin/useFieldTexts.ts'
 import { useSaveDialog } from '../../setting/admin/useSaveDialog.tsx'
 import { flattenSettings, mergeSettings, type SettingForm } from '../../setting/settingForm.ts'
-import { parseLanguages } from '../../setting/settingParsers.ts'
+import { readOffer } from '../../setting/shopOffer.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useEditor } from '../../staff/admin/editor/useEditor.ts'
 import type { Setup } from '../server/setup.contract.ts'
@@ -15,7 +15,7 @@ import { shippingFields } from '../setupForm.ts'
 /** The answers about a new shop, and what other answers depend on: the country and the currency. */
 export function useSetupEditor(setup: Setup, countries: readonly Country[]) {
   const t = useTranslations('adminSetup')
-  const { api, update, timeZone, languages } = useAdmin()
+  const { api, update, timeZone } = useAdmin()
   const { save, dialog } = useSaveDialog(t('title'))
   const proceed = useNextStep()
   const nameField = useFieldName()
@@ -31,7 +31,7 @@ export function useSetupEditor(setup: Setup, countries: readonly Country[]) {
       if (saved === 'canceled') return saved
       update({
         name: saved.form.SHOP_NAME ?? '',
-        languages: parseLanguages(saved.form.SHOP_LANGUAGES ?? '') ?? languages,
+        ...readOffer(saved.form, saved.fallbacks),
         timeZone: saved.form.SHOP_TIMEZONE || timeZone,
       })
       const canPay = Boolean(saved.form.BANK_IBAN || saved.form.UPI_ID)

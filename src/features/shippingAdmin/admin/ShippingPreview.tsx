@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Currency, currencies, formatMoney } from '../../../shared/money.ts'
+import { type Currency, formatMoney } from '../../../shared/money.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useDebounced } from '../../../ui/useDebounced.ts'
 import type { Country } from '../../address/country.reader.ts'
@@ -41,7 +41,7 @@ export interface PreviewShop {
 export function ShippingPreview({ shop, form }: { shop: PreviewShop; form: MethodForm | null }) {
   const { currency } = shop
   const t = useTranslations('adminShipping.preview')
-  const { language } = useAdmin()
+  const { language, currencies } = useAdmin()
   const [shipment, setShipment] = useState<Shipment>({
     ...{ country: shop.country, state: '', weight: '1', goods: '50', goodsCurrency: currency },
   })

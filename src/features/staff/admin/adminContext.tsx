@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Api } from '../../../shared/apiClient.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
 import type { Theme } from '../../../shared/theme.ts'
 import type { Permission } from '../permissions.ts'
 import type { Me } from '../server/staff.contract.ts'
@@ -16,6 +17,8 @@ export interface AdminShop {
   theme: Theme
   /** The languages of the shop's texts, the main one first. */
   languages: readonly Language[]
+  /** The currencies that shoppers can choose, the base currency included. */
+  currencies: readonly Currency[]
   /** Whether shoppers see the blog. */
   hasBlog: boolean
   /** Environment variables without which a command would open another shop. */
@@ -25,7 +28,9 @@ export interface AdminShop {
 
 interface AdminState extends AdminShop {
   /** Call it after saving settings that every page shows. */
-  update(change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages' | 'hasBlog'>>): void
+  update(
+    change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages' | 'currencies' | 'hasBlog'>>,
+  ): void
 }
 
 const Context = createContext<AdminState | null>(null)

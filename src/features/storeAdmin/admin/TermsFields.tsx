@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { currencies } from '../../../shared/money.ts'
 import { TextField } from '../../../ui/Field.tsx'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import type { FieldProps } from './storeField.ts'
 
 /** When orders are ready, how long they are kept, and what collecting costs. */
 export function TermsFields({ field }: { field: FieldProps }) {
   const t = useTranslations('adminStores.form')
+  const { currencies } = useAdmin()
   const number = { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } as const
   return (
     <>
