@@ -137,7 +137,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
         await expect(done(step)).toBeVisible()
     })
 
-    await test.step('Only the currencies of the shop are offered', async () => {
+    await test.step('Only the currencies and languages of the shop are offered', async () => {
       await visit(page, '/admin/settings/stores/new')
       await expect(page.getByLabel('Fee in EUR')).toBeVisible()
       await expect(page.getByLabel(/^Fee in/)).toHaveCount(1)
@@ -149,6 +149,9 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await visit(page, '/admin/promotions/new')
       await page.getByLabel('Percent').fill('10')
       await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['EUR'])
+      await visit(page, '/admin/imports')
+      for (const list of await page.getByLabel('Language of the texts').all())
+        await expect(list.getByRole('option')).toHaveText(['Deutsch', 'English'])
     })
 
     const { email, phone: number } = newContact()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languageOfHeader, parseLanguage, toLocaleCode } from './locale.ts'
+import { languageOfHeader, parseLanguage, selectLanguage, toLocaleCode } from './locale.ts'
 
 describe('The language code', () => {
   test.each([
@@ -18,6 +18,11 @@ describe('The language code', () => {
   test('of French is fn', () => {
     expect(toLocaleCode('fr')).toBe('fn')
   })
+})
+
+test('A language that the shop does not have is replaced by its main one', () => {
+  expect(selectLanguage(['de', 'en'], 'en')).toBe('en')
+  expect(selectLanguage(['de', 'en'], 'fr')).toBe('de')
 })
 
 describe('The header Accept-Language', () => {

@@ -41,6 +41,11 @@ export function findMainLanguage(offered: readonly Language[]): Language {
   return offered[0] ?? defaultLanguage
 }
 
+/** The preferred language where the shop has it, otherwise its main one. @param offered at least one */
+export function selectLanguage(offered: readonly Language[], preferred: Language): Language {
+  return offered.includes(preferred) ? preferred : findMainLanguage(offered)
+}
+
 /** The language of visitors who prefer none of those that a shop offers. @param offered at least one */
 export function findDefaultLanguage(offered: readonly Language[]): Language {
   return offered.includes(defaultLanguage) ? defaultLanguage : (offered[0] ?? defaultLanguage)

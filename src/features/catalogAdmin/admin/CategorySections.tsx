@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { defaultLanguage, languageNames, languages } from '../../../shared/locale.ts'
+import { languageNames } from '../../../shared/locale.ts'
 import { catalogPath } from '../../../shared/paths.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { ImageField } from '../../imageUpload/admin/ImageField.tsx'
-import { useCan } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { Section } from '../../staff/admin/parts.tsx'
 import { textField } from '../catalogForms.ts'
@@ -104,6 +104,7 @@ export function PlaceSection({ editor: { category, tree, form, field, setField }
 export function ImageSection({ editor: { form, field, findError, setField } }: SectionProps) {
   const t = useTranslations('adminCatalog')
   const can = useCan()
+  const { languages } = useAdmin()
   const storeImage = useStoreImage()
   return (
     <Section title={t('field.image')}>
@@ -126,7 +127,7 @@ export function ImageSection({ editor: { form, field, findError, setField } }: S
                 key={language}
                 {...field(textField('imageAlt', language))}
                 label={t('category.imageAlt', { language: languageNames[language] })}
-                hint={language === defaultLanguage ? t('category.imageAltHint') : undefined}
+                hint={language === languages[0] ? t('category.imageAltHint') : undefined}
                 lang={language}
                 maxLength={300}
                 readOnly={!can('catalog.edit')}

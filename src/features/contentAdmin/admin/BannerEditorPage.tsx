@@ -75,7 +75,6 @@ function Editor({ banner, currency, timeZone }: BannerEditorData) {
       >
         <Section title={t('contents')}>
           <LanguageChoice
-            choices={languages}
             language={language}
             onLanguage={setLanguage}
             isMissing={(each) => listMissingTitles(editor.form.texts).includes(each)}

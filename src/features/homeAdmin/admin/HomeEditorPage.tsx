@@ -174,7 +174,6 @@ function OwnHomeSections(props: OwnHomeSectionsProps) {
       </Section>
       <Section title={t('texts.title')}>
         <LanguageChoice
-          choices={languages}
           language={language}
           onLanguage={onLanguage}
           isMissing={(each) => isTextMissing(form, each, mainLanguage)}

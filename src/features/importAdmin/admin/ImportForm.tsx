@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { languageNames, selectLanguage } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -62,10 +62,15 @@ interface FieldsProps {
 /** The language and currency of the file. */
 function LocaleFields({ target, findError }: FieldsProps) {
   const t = useTranslations('adminImports')
-  const { api } = useAdmin()
+  const { api, languages } = useAdmin()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField label={t('language')} name="language" defaultValue={api.language} error={findError('language')}>
+      <SelectField
+        label={t('language')}
+        name="language"
+        defaultValue={selectLanguage(languages, api.language)}
+        error={findError('language')}
+      >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>
             {languageNames[each]}

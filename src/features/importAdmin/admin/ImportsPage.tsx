@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { languageNames, languages } from '../../../shared/locale.ts'
+import { languageNames, selectLanguage } from '../../../shared/locale.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckField, SelectField } from '../../../ui/Field.tsx'
 import { JobActions } from '../../job/admin/JobActions.tsx'
@@ -103,9 +103,9 @@ function TransferItem({ transfer }: { transfer: Transfer }) {
 
 function Export() {
   const t = useTranslations('adminImports')
-  const { api, language: own } = useAdmin()
+  const { api, language: own, languages } = useAdmin()
   const { revalidate } = useRevalidator()
-  const [language, setLanguage] = useState(own)
+  const [language, setLanguage] = useState(selectLanguage(languages, own))
   const [withImages, setWithImages] = useState(false)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -116,7 +116,7 @@ function Export() {
           label={t('language')}
           className="w-full max-w-60"
           value={language}
-          onChange={(event) => setLanguage(languages.find((each) => each === event.target.value) ?? own)}
+          onChange={(event) => setLanguage(languages.find((each) => each === event.target.value) ?? language)}
         >
           {languages.map((each) => (
             <option key={each} value={each} lang={each}>

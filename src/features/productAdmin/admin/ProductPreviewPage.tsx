@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { type Language, selectLanguage } from '../../../shared/locale.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { readNewestFormDraft, type TabDraft, watchFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
@@ -26,7 +26,7 @@ export function ProductPreviewPage() {
   const t = useTranslations('adminProducts')
   const { api, language: own, languages } = useAdmin()
   const mayEdit = useCan()('products.edit')
-  const [language, setLanguage] = useState<Language>(languages.includes(own) ? own : defaultLanguage)
+  const [language, setLanguage] = useState<Language>(selectLanguage(languages, own))
   const draft = useUnsavedForm(id)
   const [asTyped, setAsTyped] = useState(true)
   const unsaved = mayEdit && asTyped ? draft : null

@@ -1,24 +1,24 @@
 import { useTranslations } from 'use-intl'
-import { type Language, languageNames, languages } from '../../../../shared/locale.ts'
+import { type Language, languageNames } from '../../../../shared/locale.ts'
+import { useAdmin } from '../adminContext.tsx'
 import { ChoiceRow } from '../ChoiceRow.tsx'
 
 interface LanguageChoiceProps {
-  /** All by default. */
-  choices?: readonly Language[]
   language: Language
   onLanguage(language: Language): void
   /** Whether nothing has been written in a language. */
   isMissing(language: Language): boolean
 }
 
-/** Chooses the language of the texts in the editor. */
-export function LanguageChoice({ choices = languages, language, onLanguage, isMissing }: LanguageChoiceProps) {
+/** Chooses the language of the texts in the editor, among those of the shop. */
+export function LanguageChoice({ language, onLanguage, isMissing }: LanguageChoiceProps) {
   const t = useTranslations('admin.editor')
+  const { languages } = useAdmin()
   return (
     <ChoiceRow
       legend={t('languages')}
       name="text-language"
-      choices={choices}
+      choices={languages}
       value={language}
       onChange={onLanguage}
       label={(each) => (

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Language } from '../../../../shared/locale.ts'
-import { useAdmin } from '../adminContext.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { MarkdownPreview } from './MarkdownPreview.tsx'
 
@@ -22,16 +21,10 @@ interface MarkdownTextsProps<Text extends { title: string; markdown: string }>
 /** The texts in one of the languages, with the preview beside the fields where there is room. */
 export function MarkdownTexts<Text extends { title: string; markdown: string }>(props: MarkdownTextsProps<Text>) {
   const { texts, language, onLanguage, isMissing, intro, children, ...preview } = props
-  const { languages } = useAdmin()
   const { title, markdown } = texts[language]
   return (
     <>
-      <LanguageChoice
-        choices={languages}
-        language={language}
-        onLanguage={onLanguage}
-        isMissing={(each) => isMissing(texts[each])}
-      />
+      <LanguageChoice language={language} onLanguage={onLanguage} isMissing={(each) => isMissing(texts[each])} />
       {intro}
       <div className="grid gap-6 pt-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">{children}</div>
