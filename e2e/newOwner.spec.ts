@@ -141,6 +141,8 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await visit(page, '/admin/settings/stores/new')
       await expect(page.getByLabel('Fee in EUR')).toBeVisible()
       await expect(page.getByLabel(/^Fee in/)).toHaveCount(1)
+      await expect(page.getByLabel(/^Country/)).toHaveValue('DE')
+      await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
       await visit(page, '/admin/settings/payment-methods')
       await page.getByRole('button', { name: /^Edit.*Bank transfer/ }).click()
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^[A-Z]{3}$/ })).toHaveCount(1)

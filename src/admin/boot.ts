@@ -44,6 +44,8 @@ export interface Boot {
     name: string
     baseUrl: string
     timeZone: string
+    /** Null until the shop has one. */
+    country: string | null
     currency: Currency
     language: Language
     /** The shop's languages, the main one first. */

@@ -67,7 +67,7 @@ export function mountAdminPages(
     const variables = dataDir === resolve('data') ? [] : ['DATA_DIR']
     const { hasBlog } = shopOptions
     const shop = {
-      ...{ name, baseUrl, timeZone: clock.timeZone, currency, currencies },
+      ...{ name, baseUrl, timeZone: clock.timeZone, country: clock.country, currency, currencies },
       ...{ language, languages, hasBlog, variables, theme },
     }
     const page = await build.renderAdmin(toWebRequest(request), callsFor(app, request), { shop, assets: build.assets })

@@ -111,6 +111,7 @@ function PageForm({ state, countries }: Pick<SettingsData, 'state' | 'countries'
         update({
           ...readOffer(saved, state.fallbacks),
           timeZone: saved.SHOP_TIMEZONE || (state.fallbacks.SHOP_TIMEZONE ?? timeZone),
+          country: saved.SELLER_COUNTRY || null,
         })
       return t('saved')
     },

@@ -33,6 +33,7 @@ export function useSetupEditor(setup: Setup, countries: readonly Country[]) {
         name: saved.form.SHOP_NAME ?? '',
         ...readOffer(saved.form, saved.fallbacks),
         timeZone: saved.form.SHOP_TIMEZONE || timeZone,
+        country: saved.form.SELLER_COUNTRY || null,
       })
       const canPay = Boolean(saved.form.BANK_IBAN || saved.form.UPI_ID)
       await proceed(canPay ? ['payment'] : [])

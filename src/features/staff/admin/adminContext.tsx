@@ -13,6 +13,8 @@ export interface AdminShop {
   baseUrl: string
   /** Of the shop. */
   timeZone: string
+  /** Of the shop; null until it has one. */
+  country: string | null
   language: Language
   theme: Theme
   /** The languages of the shop's texts, the main one first. */
@@ -29,7 +31,7 @@ export interface AdminShop {
 interface AdminState extends AdminShop {
   /** Call it after saving settings that every page shows. */
   update(
-    change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'languages' | 'currencies' | 'hasBlog'>>,
+    change: Partial<Pick<AdminShop, 'name' | 'timeZone' | 'country' | 'languages' | 'currencies' | 'hasBlog'>>,
   ): void
 }
 

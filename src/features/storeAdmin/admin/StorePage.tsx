@@ -34,11 +34,15 @@ export function StorePage() {
 function Editor() {
   const t = useTranslations('adminStores')
   const { store, countries } = useLoaderData<StoreData>()
-  const { api } = useAdmin()
+  const { api, country, timeZone } = useAdmin()
   const isOpen = useCan()('shipping.edit')
   const nameField = useStoreFieldName()
   const draftKey = `store.${store?.code ?? 'new'}.1`
-  const loaded = { version: store?.version ?? '', form: store?.form ?? emptyStore }
+  // A shop usually has its stores in its own country.
+  const loaded = {
+    version: store?.version ?? '',
+    form: store?.form ?? { ...emptyStore, country: country ?? '', timeZone },
+  }
   const editor = useRecordEditor<StoreForm, string>({
     ...{ draftKey, loaded, flatten: flattenStore, merge: mergeStores },
     record: store && {
