@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../../../kit/database/database.ts'
-import { emailPage, escapeHtml, paragraph } from '../../../kit/mail/email.ts'
+import { emailPage, linkParagraph, paragraph } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import { queueMail } from '../../../kit/mail/mailQueue.sql.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
@@ -71,7 +71,7 @@ export const writeStaffInvitation: MailWriter = async ({ db, settings, now }, da
     text: [...before, url, ...after].join('\n\n'),
     html: emailPage(language, [
       ...before.map(paragraph),
-      `<p><a href="${escapeHtml(url)}">${escapeHtml(t('mail.staffInvitation.link'))}</a></p>`,
+      linkParagraph({ label: t('mail.staffInvitation.link'), url }),
       ...after.map(paragraph),
     ]),
   }

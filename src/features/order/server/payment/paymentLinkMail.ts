@@ -1,7 +1,7 @@
 /** The email with a link for paying an order that the staff took. */
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { emailPage, escapeHtml, paragraph } from '../../../../kit/mail/email.ts'
+import { emailPage, linkParagraph, paragraph } from '../../../../kit/mail/email.ts'
 import { greeting } from '../../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../../kit/text/translator.ts'
@@ -51,7 +51,7 @@ export const writePaymentLinkMail: MailWriter = async (services, data) => {
     text: [...before, url, ...after].join('\n\n'),
     html: emailPage(language, [
       ...before.map(paragraph),
-      `<p><a href="${escapeHtml(url)}">${escapeHtml(t('mail.paymentLink.link', { amount }))}</a></p>`,
+      linkParagraph({ label: t('mail.paymentLink.link', { amount }), url }),
       ...after.map(paragraph),
     ]),
   }
