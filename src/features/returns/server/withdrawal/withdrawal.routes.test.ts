@@ -52,6 +52,13 @@ describe('A withdrawal', () => {
     expect(email?.text).toContain('Received: 1 June 2026 at 09:30:15 UTC')
   })
 
+  test('is confirmed in the time zone of the order, even after the shop has moved', async () => {
+    const order = await anOrder()
+    await shop.db.updateTable('orders').set({ time_zone: 'Asia/Kolkata' }).where('id', '=', order.id).execute()
+    await declare(order)
+    expect((await confirmations())[0]?.text).toContain('Received: 1 June 2026 at 15:00:15 GMT+5:30')
+  })
+
   test('cancels an order that is not packed yet', async () => {
     const order = await anOrder()
     await declare(order, { locale: 'de' })

@@ -48,7 +48,7 @@ export const writeWithdrawalMail: MailWriter = async (services, data, language) 
       t('mail.pair', { label: t('mail.withdrawal.name'), value: withoutLinks(declared.name) }),
       t('mail.pair', {
         label: t('mail.withdrawal.receivedAt'),
-        value: formatMoment(declared.receivedAt, language, settings.clock.timeZone),
+        value: formatMoment(declared.receivedAt, language, order.timeZone),
       }),
     ].join('\n'),
     ...writeEnd(declared.outcome, language),
@@ -118,7 +118,7 @@ function listPieces(order: ReturnOrder, pieces: readonly ChosenPieces[]): string
   })
 }
 
-/** Date and time in the shop's time zone, to the second, with the zone. */
+/** Date and time to the second, with the zone. */
 function formatMoment(moment: Date, language: Language, timeZone: string): string {
   const locale = regionTags[language]
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone })
