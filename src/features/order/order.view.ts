@@ -6,11 +6,10 @@ import type { PickupView } from '../shipping/pickup.view.ts'
 import type { TaxRow } from '../tax/taxRows.ts'
 import { findTaxNote } from '../tax/taxTreatment.ts'
 import type { WireOrder, WireOrderAddress, WireOrderItem } from './server/order.contract.ts'
-import { countToShip } from './tracking.ts'
+import { countToShip, isOpen } from './tracking.ts'
 import {
   type DaysView,
   type ItemView,
-  isOpen,
   type ShipmentView,
   type StepView,
   toDelivery,

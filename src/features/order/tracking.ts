@@ -90,6 +90,20 @@ function findLastChange(shipments: Progress['shipments']): Date {
   return new Date(Math.max(...shipments.map(({ updatedAt }) => updatedAt.getTime())))
 }
 
+/** Whether the shop still has work to do for an order in this status. */
+export function isOpen(status: string): boolean {
+  return status === 'pending' || status === 'pending_payment' || status === 'processing'
+}
+
+/**
+ * Whether what was promised is still in the future.
+ * @param reached the steps that the order has reached
+ * @param end the step that fulfils the promise
+ */
+export function isPromiseOpen(status: string, reached: readonly StepCode[], end: 'delivered' | 'ready'): boolean {
+  return isOpen(status) && !reached.includes(end)
+}
+
 /** How many items of a line are still to be sent. @param shippedQuantity set aside, in transit or delivered */
 export function countToShip(line: { quantity: number; canceledQuantity: number; shippedQuantity: number }): number {
   return Math.max(line.quantity - line.canceledQuantity - line.shippedQuantity, 0)

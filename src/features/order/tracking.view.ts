@@ -3,7 +3,7 @@ import { otherCarrierCode } from '../shipping/carrier.ts'
 import { type PickupView, toPickupView } from '../shipping/pickup.view.ts'
 import type { WireStep, WireTracking } from './server/tracking/tracking.contract.ts'
 import type { ShipmentStatus } from './shipment.status.ts'
-import type { StepCode } from './tracking.ts'
+import { isOpen, isPromiseOpen, type StepCode } from './tracking.ts'
 
 export interface StepView {
   code: StepCode
@@ -101,8 +101,8 @@ export function toDelivery({
   delivery_from: from,
   delivery_until: to,
 }: Pick<WireTracking, 'status' | 'steps' | 'delivery_from' | 'delivery_until'>): DaysView | null {
-  const hasArrived = steps.some(({ code, is_reached }) => code === 'delivered' && is_reached)
-  return from !== null && to !== null && isOpen(status) && !hasArrived ? { from, to } : null
+  const isAhead = isPromiseOpen(status, listReached(steps), 'delivered')
+  return from !== null && to !== null && isAhead ? { from, to } : null
 }
 
 /** The store of an order; with the time when it is expected to be ready only while that is in the future. */
@@ -112,14 +112,12 @@ export function toOrderPickup({
   pickup,
 }: Pick<WireTracking, 'status' | 'steps' | 'pickup'>): PickupView | null {
   if (pickup === null) return null
-  const isReady = steps.some(({ code, is_reached }) => code === 'ready' && is_reached)
   const view = toPickupView(pickup)
-  return isOpen(status) && !isReady ? view : { ...view, readyAt: null }
+  return isPromiseOpen(status, listReached(steps), 'ready') ? view : { ...view, readyAt: null }
 }
 
-/** Whether the shop still has work to do for an order in this status. */
-export function isOpen(status: string): boolean {
-  return status === 'pending' || status === 'pending_payment' || status === 'processing'
+function listReached(steps: readonly WireStep[]): StepCode[] {
+  return steps.flatMap(({ code, is_reached }) => (is_reached ? [code] : []))
 }
 
 export function toStepViews(steps: readonly WireStep[]): StepView[] {

@@ -4,7 +4,8 @@ import { aStore } from '../../../testing/stores.ts'
 import { readOrderDetail } from '../../orderAdmin/server/orderDetail.ts'
 import { saveStore } from '../../shipping/server/store.sql.ts'
 import { writeOrderPlacedMail } from './mail/orderPlacedMail.ts'
-import { shipLines } from './shipment/shipLines.ts'
+import { readyLines } from './pickup/readyLines.ts'
+import { deliverShipments, shipLines } from './shipment/shipLines.ts'
 
 const times = { DISPATCH_DAYS: '1-2', TRANSIT_DAYS: '1-2', SHOP_TIMEZONE: 'Asia/Kolkata', PAYMENT_MINUTES: '1200' }
 
@@ -74,6 +75,9 @@ test.each([
   await shipLines(from.shop.db, order.id, null, { carrier: 'dhl', trackNumber: null }, from.shop.services.now())
   await from.work()
   expect(await readPromises(from, order)).toEqual(promised)
+  // Pages of the shop hide the days themselves (`tracking.view.ts`).
+  await deliverShipments(from.shop.db, order.id, from.shop.services.now())
+  expect(await readPromises(from, order)).toEqual({ ...promised, staff: nothing })
 })
 
 const passTo = (time: string) =>
@@ -92,4 +96,6 @@ test('A store promises no time before the card is charged, and then by the momen
     readyAt: [ready, ready, ready],
     mail: expect.stringMatching(/7 November/),
   })
+  await readyLines(charging.shop.db, order.id, null, { storeCode: null }, charging.shop.services.now())
+  expect((await readPromises(charging, order)).readyAt).toEqual([ready, ready, null])
 })

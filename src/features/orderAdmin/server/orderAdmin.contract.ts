@@ -75,10 +75,15 @@ export const AdminOrder = Type.Object({
   delivery: Nullable(
     Type.Object(
       { from: Type.String(), to: Type.String() },
-      { description: 'The promised days; null while the order waits for a payment that comes first' },
+      {
+        description:
+          'The promised days; null while the order waits for a payment that comes first, once everything has arrived, and after the order has ended',
+      },
     ),
   ),
-  readyAt: Nullable(Type.String({ description: 'When the store was to have it ready; null as `delivery`' })),
+  readyAt: Nullable(
+    Type.String({ description: 'When the store is to have it ready; null as `delivery`, and once something is ready' }),
+  ),
   isPickup: Type.Boolean({ description: 'Collected in a store instead of shipped' }),
   pickupStore: Nullable(
     Type.Object({ code: Text, name: Text }, { description: 'The store that the customer has chosen' }),
