@@ -11,7 +11,8 @@ const file = { 200: Type.Unknown({ description: 'PDF' }), ...adminAnswers }
 export const adminDocumentCall = defineCall({
   method: 'GET',
   path: '/admin/orders/:number/documents/:kind',
-  summary: 'The invoice (before it is issued, the confirmation) or the packing slip as PDF',
+  summary:
+    'The invoice (before it is issued, the confirmation), or the packing slip in the language for the staff, as PDF',
   ...staffOnly,
   params: Type.Object({ ...NumberParams.properties, kind: Type.Enum(['invoice', 'packing-slip']) }),
   answers: file,
@@ -39,7 +40,7 @@ export const labelsCall = defineCall({
 export const packingSlipsCall = defineCall({
   method: 'GET',
   path: '/admin/packing-slips',
-  summary: 'The packing slips of several orders as one PDF, in this order',
+  summary: 'The packing slips of several orders as one PDF, in this order and in the language for the staff',
   ...staffOnly,
   input: NumbersInput,
   answers: file,

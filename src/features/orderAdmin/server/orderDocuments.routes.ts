@@ -15,19 +15,21 @@ import { adminCreditNoteCall, adminDocumentCall, labelsCall, packingSlipsCall } 
 import { requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 export function orderDocumentRoutes(app: ApiApp, services: Services): void {
-  const { db } = services
+  const { db, settings } = services
   const opening = { permission: 'orders.read', isDocument: true } as const
 
-  adminRead(app, services, adminDocumentCall, opening, async ({ params, http, reply }) => {
+  adminRead(app, services, adminDocumentCall, opening, async ({ params, reply }) => {
     const id = await requireOrderId(db, params.number)
     const file =
-      params.kind === 'invoice' ? makeInvoiceFile(services, id) : makePackingSlipFile(services, id, http.language)
+      params.kind === 'invoice'
+        ? makeInvoiceFile(services, id)
+        : makePackingSlipFile(services, id, settings.staffLanguage)
     return send(await file, reply)
   })
 
-  adminRead(app, services, packingSlipsCall, opening, async ({ input, http, reply }) => {
+  adminRead(app, services, packingSlipsCall, opening, async ({ input, reply }) => {
     const ids = await requireOrderIds(db, input.numbers)
-    return send(await makePackingSlipsFile(services, ids, http.language), reply)
+    return send(await makePackingSlipsFile(services, ids, settings.staffLanguage), reply)
   })
 
   adminRead(app, services, labelsCall, opening, async ({ input, http, reply }) => {

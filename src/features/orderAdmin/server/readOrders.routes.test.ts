@@ -130,6 +130,14 @@ test('Packing slips of several orders are one file, each with its own pages', as
   expect((await office.owner.get(`/admin/packing-slips?numbers=${tooMany}`)).statusCode).toBe(422)
 })
 
+test('Packing slips are in the language for the staff, whoever prints them', async () => {
+  const { number } = await placeOrder(office)
+  for (const path of [`/admin/orders/${number}/documents/packing-slip?`, `/admin/packing-slips?numbers=${number}&`]) {
+    const reply = await office.owner.get(`${path}locale=de`)
+    expect((await readPdf(reply.rawPayload)).title, path).toBe(`Packing slip ${number}, Chainline`)
+  }
+})
+
 test('A document that is opened without a session leads to the sign-in page and back; a program gets the error', async () => {
   const path = '/admin/packing-slips?numbers=100001'
   const opened = await shop.get(path, { headers: { 'sec-fetch-mode': 'navigate' } })
