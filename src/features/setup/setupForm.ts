@@ -2,16 +2,21 @@
 import { parseEmailAddresses } from '../setting/settingParsers.ts'
 import type { SettingKey } from '../setting/settings.table.ts'
 
-/** Each is also on its own page of the settings, where it is changed later. */
-export const setupSettings = [
+const sellerSettings = [
   ...(['SHOP_NAME', 'SELLER_COUNTRY', 'SELLER_STATE'] as const),
   // What the country suggests.
   ...(['BASE_CURRENCY', 'SHOP_CURRENCIES', 'SHOP_LANGUAGES'] as const),
   ...(['SHOP_TIMEZONE', 'PRICES_INCLUDE_TAX', 'TAX_RATE'] as const),
   ...(['SELLER_NAME', 'SHOP_ADDRESS', 'MAIL_FROM', 'SHOP_PHONE', 'SELLER_VAT_ID', 'SHOP_TAX_ID'] as const),
+] as const satisfies readonly SettingKey[]
+
+const orderSettings = [
   ...(['DISPATCH_DAYS', 'TRANSIT_DAYS', 'BANK_IBAN', 'BANK_BIC', 'UPI_ID'] as const),
   'ORDER_NOTICE_TO',
 ] as const satisfies readonly SettingKey[]
+
+/** Each is also on its own page of the settings, where it is changed later. */
+export const setupSettings = [...sellerSettings, ...orderSettings] as const
 
 /** Without these, a shop cannot sell by law. */
 export const neededSettings = [
@@ -25,6 +30,9 @@ export const neededSettings = [
 /** Fields of the shipping rate that every shop begins with. */
 export const shippingFields = ['shippingTo', 'shippingPrice', 'shippingFreeOver'] as const
 export type ShippingField = (typeof shippingFields)[number]
+
+/** All fields in the order of the page. */
+export const setupFields: readonly string[] = [...sellerSettings, ...shippingFields, ...orderSettings]
 
 /** Where that rate applies: in the seller's country, or everywhere. */
 export const shippingTargets = ['home', 'world'] as const

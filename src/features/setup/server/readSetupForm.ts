@@ -10,7 +10,7 @@ import type { SettingForm } from '../../setting/settingForm.ts'
 import type { SettingKey } from '../../setting/settings.table.ts'
 import type { RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
 import { ShippingErrors } from '../../shippingAdmin/server/readMethodForm.ts'
-import { findSenderAddress, neededSettings, setupSettings } from '../setupForm.ts'
+import { findSenderAddress, neededSettings, setupFields, setupSettings } from '../setupForm.ts'
 import { readRateForm } from './setupRate.ts'
 
 interface SetupContext {
@@ -37,9 +37,14 @@ export function readSetupForm(
   if (isLocked && changes.has('BASE_CURRENCY')) errors.BASE_CURRENCY ??= [t('setting.baseCurrency')]
   const place = { country: settings.taxRules.seller?.country ?? null, currency: settings.baseCurrency }
   const draft = rate === null ? null : readRateForm(form, rate, place, own)
-  const all = { ...errors, ...own.all }
-  if (Object.keys(all).length > 0) throw new ShopError('request.invalid', {}, all)
+  const all = Object.entries({ ...errors, ...own.all })
+  if (all.length > 0) throw new ShopError('request.invalid', {}, Object.fromEntries(all.sort(byPlace)))
   return { changes, draft }
+}
+
+/** The page lists its errors in the order of its fields. */
+function byPlace([first]: [string, unknown], [second]: [string, unknown]): number {
+  return setupFields.indexOf(first) - setupFields.indexOf(second)
 }
 
 /** The page asks only for an email address. The sender has the shop's name unless another one is set. */
