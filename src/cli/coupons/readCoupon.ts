@@ -109,7 +109,7 @@ function requireAmount(option: string, text: string, currency: Currency): number
     throw new StartError(
       `${option} must have no thousands separator and at most two decimals, such as 1299 or 12.90, not "${text.trim()}".`,
     )
-  if (minor === 'amount' || minor === 0)
+  if (typeof minor === 'string' || minor === 0)
     throw new StartError(
       `${option} must be an amount in ${currency} above 0 and up to 100000000, with at most two decimals, such as 500 or 49.90.`,
     )

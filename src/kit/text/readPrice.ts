@@ -31,10 +31,14 @@ export function readPrice(text: string, currency: Currency): ReadPrice | PricePr
   return { minor: roundMinor(amount * 100), reasons }
 }
 
+/** Why a text is not an amount. */
+export type AmountProblem = 'amount' | 'ambiguous' | 'negative'
+
 /** Reads an amount with at most two decimals. @returns minor units, or why it is invalid */
-export function readAmount(text: string, currency: Currency): number | 'amount' | 'ambiguous' {
+export function readAmount(text: string, currency: Currency): number | AmountProblem {
   const price = readPrice(text, currency)
   if (price === 'priceAmbiguous') return 'ambiguous'
+  if (price === 'priceNegative') return 'negative'
   if (typeof price === 'string' || price.reasons.includes('priceRounded')) return 'amount'
   return price.minor
 }

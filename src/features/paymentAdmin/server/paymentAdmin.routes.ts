@@ -1,7 +1,7 @@
 /** Payment methods in the back office. */
 import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import { cleanProse } from '../../../kit/text/cleanText.ts'
-import { readAmount } from '../../../kit/text/readPrice.ts'
+import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
@@ -35,7 +35,7 @@ import {
 
 const access = { permission: 'payments.manage' } as const
 
-type Errors = FieldErrors<'countries' | 'amount' | 'ambiguous' | 'reversed' | 'tooLong'>
+type Errors = FieldErrors<'countries' | AmountProblem | 'reversed' | 'tooLong'>
 
 export function paymentAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services

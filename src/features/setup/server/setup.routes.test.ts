@@ -118,6 +118,8 @@ test('Names every missing or invalid field in the order of the page, and then st
   expect(Object.keys(rejected.json().errors)).toEqual(['SHOP_NAME', 'MAIL_FROM', 'shippingPrice', 'BANK_IBAN'])
   const ambiguous = await saveSetup({ owner }, { shippingFreeOver: 'much' })
   expect(Object.keys(ambiguous.json().errors)).toEqual(['shippingFreeOver'])
+  const negative = await saveSetup({ owner }, { shippingPrice: '-4.90' })
+  expect(negative.json().errors).toEqual({ shippingPrice: ['An amount cannot be negative.'] })
   expect(await readStored()).toEqual({})
   expect((await readRate()).zones).toEqual(['*'])
 })

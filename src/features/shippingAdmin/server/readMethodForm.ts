@@ -1,6 +1,6 @@
 /** Converts between shipping methods and the texts of the editor's fields. */
 
-import { readAmount } from '../../../kit/text/readPrice.ts'
+import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
@@ -24,8 +24,7 @@ import {
 type Reason =
   | ReturnType<typeof findRateProblems>[number]['reason']
   | 'missing'
-  | 'amount'
-  | 'ambiguous'
+  | AmountProblem
   | 'weight'
   | 'tooLong'
   | 'carrier'

@@ -115,7 +115,7 @@ test.each<[string, Partial<MethodForm>, string, RegExp]>([
   ['a weight that is none', { rates: [rate({ weightFrom: 'heavy' })] }, 'rates.new1.weightFrom', /kilograms/],
   ['no price', { rates: [rate({ priceINR: '' })] }, 'rates.new1.priceINR', /fill this in/],
   ['an ambiguous price', { rates: [rate({ priceINR: '1.299' })] }, 'rates.new1.priceINR', /two ways/],
-  ['a negative amount', { rates: [rate({ freeOverEUR: '-1' })] }, 'rates.new1.freeOverEUR', /an amount/],
+  ['a negative amount', { rates: [rate({ freeOverEUR: '-1' })] }, 'rates.new1.freeOverEUR', /negative/],
   ['days in the wrong order', { rates: [rate({ transitDays: '4-2' })] }, 'rates.new1.transitDays', /working days/],
   ['an unknown carrier', { rates: [rate({ carrier: 'pigeon' })] }, 'rates.new1.carrier', /no longer exists/],
 ])('Rejects %s', async (_name, fields, field, message) => {

@@ -1,6 +1,6 @@
 /** Converts between stores and the texts of the editor's fields. */
 
-import { readAmount } from '../../../kit/text/readPrice.ts'
+import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -15,7 +15,7 @@ import { type ExceptionRow, emptyStore, parseHourCount, type StoreForm } from '.
 
 const maxTextLength = 200
 
-type Reason = StoreProblem['reason'] | 'codeTaken' | 'tooLong' | 'hours' | 'amount' | 'ambiguous'
+type Reason = StoreProblem['reason'] | 'codeTaken' | 'tooLong' | 'hours' | AmountProblem
 
 /** Errors by the path of the field, such as `exceptions.d1.date`. */
 export class StoreErrors extends FieldErrors<Reason> {
