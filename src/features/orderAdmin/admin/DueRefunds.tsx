@@ -18,6 +18,7 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
   const mayRefund = useCan()('orders.refund')
   const show = useShowOrder()
   const [open, setOpen] = useState<{ step: Step; amount: number } | null>(null)
+  const label = (step: Step, minor: number) => t(`do.${step}`, { amount: formatMoney(minor, order.currency, language) })
   const sum = (due: 'transfer' | 'failed') =>
     order.refunds.reduce((total, refund) => total + (refund.due === due ? refund.amount : 0), 0)
   const [toTransfer, failed] = [sum('transfer'), sum('failed')]
@@ -31,7 +32,7 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
         <div className="flex flex-wrap gap-2 pt-3">
           {steps.map((step) => (
             <Button key={step} look="line" className={compact} onClick={() => setOpen({ step, amount })}>
-              {t(`do.${step}`)}
+              {label(step, amount)}
             </Button>
           ))}
         </div>
@@ -41,7 +42,7 @@ export function DueRefunds({ order }: { order: AdminOrder }) {
           order={order}
           isPossible={steps.includes(open.step)}
           title={t(`title.${open.step}`, { number: order.number })}
-          submitLabel={t(`do.${open.step}`)}
+          submitLabel={label(open.step, open.amount)}
           onClose={() => setOpen(null)}
           onSubmit={(headers) => {
             const options = { params: { number: order.number }, headers, input: { version: order.version } }
