@@ -103,7 +103,9 @@ test('A product is added, filled in from a spreadsheet, and merged with a collea
   await page.keyboard.press('Control+s')
   const salePrice = page.getByRole('textbox', { name: `Sale price of ${sku}` })
   await expect(salePrice).toHaveAccessibleDescription('The sale price must be below the regular price.')
-  await page.getByRole('link', { name: /The sale price must be below/ }).click()
+  await page
+    .getByRole('link', { name: `Sale price of ${sku}: The sale price must be below the regular price.` })
+    .click()
   await expect(salePrice).toBeFocused()
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(desktop)

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { geometryFields } from './geometryForm.ts'
 import { describeProductError } from './productErrors.ts'
-import { emptyVariant } from './variantForm.ts'
 
 const measured = Object.fromEntries(geometryFields.map((field) => [field, '1']))
 const source = {
   form: {
-    variants: [{ ...emptyVariant(0), sku: 'BELL-1' }, emptyVariant(0)],
     geometry: [
       { size: 's', values: { ...measured, reach: '', stack: '' } },
       { size: 'm', values: measured },
@@ -19,9 +17,7 @@ const source = {
 test.each([
   ['sku', 'Taken'],
   ['variants', 'Taken'],
-  ['variants.0.price', 'BELL-1: Taken'],
-  // A new row has no SKU yet.
-  ['variants.1.price', 'Taken'],
+  ['variants.0.price', '<variants.0.price>: Taken'],
   ['texts.de.name', 'Deutsch: Taken'],
   ['texts.xx.name', 'Taken'],
   ['build.fork', '<build.fork>: Taken'],

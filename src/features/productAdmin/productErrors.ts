@@ -4,7 +4,7 @@ import { listMissingMeasures } from './geometryForm.ts'
 import type { ProductForm } from './productForm.ts'
 
 interface ErrorSource {
-  form: Pick<ProductForm, 'geometry' | 'variants'>
+  form: Pick<ProductForm, 'geometry'>
   /** Those of the product, in the order of the geometry. */
   sizes: readonly { name: string }[]
   /** Names a field by its path. */
@@ -31,11 +31,9 @@ export function describeProductError(path: string, message: string, source: Erro
 }
 
 /** What a field belongs to, when its message alone does not tell. */
-function nameOwner(path: string, { form, nameField }: ErrorSource): string | undefined {
+function nameOwner(path: string, { nameField }: ErrorSource): string | undefined {
   const [, textLanguage] = /^texts\.(\w+)\./.exec(path) ?? []
   const language = languages.find((each) => each === textLanguage)
   if (language) return languageNames[language]
-  if (/^(?:build|colorways)\./.test(path)) return nameField(path)
-  const [, row] = /^variants\.(\d+)\./.exec(path) ?? []
-  return row === undefined ? undefined : form.variants[Number(row)]?.sku
+  return /^(?:build|colorways|variants)\./.test(path) ? nameField(path) : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findConflicts } from '../staff/formFields.ts'
 import { toFormBuild, toFormPaint } from './buildForm.ts'
-import { flattenForm, isPricePath, mergeForms, type ProductForm } from './productForm.ts'
+import { findVariantCell, flattenForm, isPricePath, mergeForms, type ProductForm } from './productForm.ts'
 import { emptyVariant } from './variantForm.ts'
 
 const text = { name: '', shortDescription: '', description: '' }
@@ -116,6 +116,20 @@ test('Variants keep their values by the name of the option when a colleague has 
     ['Black', 'M'],
     ['', 'M'],
   ])
+})
+
+test.each([
+  ['variants.0.price', { row: 0, sku: 'A', field: 'price', option: '' }],
+  ['variants.1.options.0', { row: 1, sku: 'B', field: null, option: 'Size' }],
+  ['variants.#2.stock', { row: 1, sku: 'B', field: 'stock', option: '' }],
+  ['variants.2.sku', { row: 2, sku: '', field: 'sku', option: '' }],
+  // Deleted since, or not in the form yet.
+  ['variants.A.2.price', { row: -1, sku: 'A.2', field: 'price', option: '' }],
+  ['texts.en.name', null],
+  ['variants', null],
+])('%s is a cell of the grid: %j', (path, cell) => {
+  const form = change(({ variants }) => void variants.push(variant('')))
+  expect(findVariantCell(path, form)).toEqual(cell)
 })
 
 test.each([

@@ -65,6 +65,37 @@ export function nameVariant({ id, sku }: Pick<FormVariant, 'id' | 'sku'>): strin
   return id === null ? sku : `#${id}`
 }
 
+/** A cell of the grid of variants. */
+interface VariantCell {
+  /** Of the row; -1 when the form does not have it. */
+  row: number
+  /** Of the variant, or its name in the path when the form does not have it; empty for a row without one. */
+  sku: string
+  /** The field, or null for an option. */
+  field: string | null
+  /** The name of the option. */
+  option: string
+}
+
+/**
+ * The cell of a path such as `variants.#12.price`, or `variants.0.options.1`, as errors have it: with indexes instead of names.
+ * @returns null for other paths
+ */
+export function findVariantCell(
+  path: string,
+  { variants, optionNames }: Pick<ProductForm, 'variants' | 'optionNames'>,
+): VariantCell | null {
+  const [, name, end, option] = /^variants\.(.+?)\.(options\.(\d+)|\w+)$/.exec(path) ?? []
+  if (name === undefined || end === undefined) return null
+  const named = variants.findIndex((variant) => nameVariant(variant) === name)
+  const row = named < 0 && Number(name) in variants ? Number(name) : named
+  return {
+    ...{ row, sku: variants[row]?.sku ?? name },
+    field: option === undefined ? end : null,
+    option: optionNames[Number(option)] ?? '',
+  }
+}
+
 /**
  * Every field by path, such as `texts.en.name` and `variants.#12.price`. A list counts as one field.
  * @param nameRow identifies a variant

@@ -36,7 +36,7 @@ function Editor({ loaded, facets }: { loaded: AdminProduct; facets: FacetNames }
   const isOpen = useCan()('products.edit')
   const editor = useProductEditor(loaded)
   const { stored: product, form, findError, change, update } = editor
-  const nameField = useFieldName(product.colors, form.variants)
+  const nameField = useFieldName(product.colors, form)
   const fields = { product, form, isOpen, findError, onChange: change }
   return (
     <>

@@ -37,7 +37,8 @@ export function ProductPreviewPage() {
     const input = { version, form: unsaved.form, seenStocks: listStocks(seen), language }
     return (await api.call(previewDraftCall, { params, input })).data
   }, [api, id, language, unsaved])
-  const { texts, variants } = unsaved?.form ?? form
+  const shown = unsaved?.form ?? form
+  const { texts } = shown
   return (
     <>
       <BackLink to={productAdminPath(id)}>{t('preview.back')}</BackLink>
@@ -65,7 +66,7 @@ export function ProductPreviewPage() {
         </fieldset>
       )}
       <LanguageChoice language={language} onLanguage={setLanguage} isMissing={(each) => texts[each].name === ''} />
-      <PagePreview load={load} nameField={useFieldName(product.colors, variants)} />
+      <PagePreview load={load} nameField={useFieldName(product.colors, shown)} />
     </>
   )
 }

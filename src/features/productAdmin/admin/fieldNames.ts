@@ -2,9 +2,8 @@ import { useTranslations } from 'use-intl'
 import { languageNames, parseLanguage } from '../../../shared/locale.ts'
 import { useFormText } from '../../staff/admin/form/useFormText.ts'
 import { type GeometryField, geometryFields } from '../geometryForm.ts'
-import { countImages, nameVariant } from '../productForm.ts'
+import { countImages, findVariantCell, type ProductForm } from '../productForm.ts'
 import type { AdminProduct } from '../server/productAdmin.contract.ts'
-import type { FormVariant } from '../variantForm.ts'
 import { useBuildNames } from './bicycle/useBuildNames.ts'
 
 /** Names measurements as the product page does. */
@@ -14,14 +13,16 @@ export function useMeasureName(): (field: GeometryField) => string {
   return (field) => (field === 'riderMinCm' || field === 'riderMaxCm' || field === 'bsd' ? t(field) : tShop(field))
 }
 
+const noVariants = { variants: [], optionNames: [] }
+
 /**
  * @param colors of the product, as far as they are known
- * @param variants names of variants that paths refer to by id or index
+ * @param form with the variants and options that paths refer to by id or index
  * @returns a function that names a field by its path, such as `Price of BELL-1`
  */
 export function useFieldName(
   colors: AdminProduct['colors'] = [],
-  variants: readonly FormVariant[] = [],
+  form: Pick<ProductForm, 'variants' | 'optionNames'> = noVariants,
 ): (path: string) => string {
   const t = useTranslations('adminProducts')
   const tAudit = useTranslations('admin.audit')
@@ -46,10 +47,10 @@ export function useFieldName(
     const [, language, text] = /^texts\.(\w+)\.(\w+)$/.exec(path) ?? []
     const spoken = parseLanguage(language)
     if (spoken && text) return t('fieldIn', { field: nameField(text), language: languageNames[spoken] })
-    const [, sku, cell] = /^variants\.(.*)\.(\w+)$/.exec(path) ?? []
-    // Error paths contain the index of a variant instead of its name.
-    const known = variants.find((variant) => nameVariant(variant) === sku) ?? variants[Number(sku)]
-    return sku && cell ? t('cell', { field: nameField(cell), sku: known?.sku ?? sku }) : nameField(path)
+    const cell = findVariantCell(path, form)
+    if (cell === null) return nameField(path)
+    const sku = cell.sku || t('editor.newRow', { number: cell.row + 1 })
+    return t('cell', { field: cell.field === null ? cell.option : nameField(cell.field), sku })
   }
 }
 
