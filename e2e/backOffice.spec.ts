@@ -71,6 +71,12 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expect(mechanic).toHaveURL('/admin')
   await expect(mechanic.getByRole('link', { name: 'Staff' })).toHaveCount(0)
 
+  // A product that the role only reads offers nothing to enter.
+  await goTo(mechanic, '/admin/products?search=OS-KAMEN')
+  await mechanic.getByRole('link', { name: 'Kámen titanium gravel frame', exact: true }).click()
+  await expect(mechanic.getByText('For bicycles: shoppers see the frame')).toBeVisible()
+  await expect(mechanic.getByRole('button', { name: 'Enter geometry' })).toHaveCount(0)
+
   // The server rejects what the menu does not offer.
   await goTo(mechanic, '/admin/audit')
   await expect(mechanic.getByText('Your role does not allow this')).toBeVisible()

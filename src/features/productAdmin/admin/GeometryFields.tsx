@@ -48,6 +48,7 @@ export function GeometrySection(props: GeometryFieldsProps) {
     <Section
       title={t('title')}
       aside={
+        props.isOpen &&
         !isFilled &&
         !isWanted && (
           <Button look="line" className={compact} onClick={() => setWanted(true)}>
