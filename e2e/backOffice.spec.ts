@@ -113,6 +113,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await mechanic.getByRole('button', { name: 'Remove Workshop laptop' }).click()
   await mechanic.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(passkey).toHaveCount(0)
+  await expect(mechanic.getByText('The passkey “Workshop laptop” is removed.')).toBeFocused()
   await context.close()
 
   await page.getByRole('link', { name: 'Audit log' }).click()

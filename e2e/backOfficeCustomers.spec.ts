@@ -51,6 +51,11 @@ test('Staff find a guest from an order, write a note, erase the guest’s data, 
   await page.setViewportSize(phone)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  const erased = page.getByRole('status').filter({ hasText: 'The personal data is erased.' })
+  await expect(erased).toBeFocused()
+  await page.reload()
+  await expectHydrated(page)
+  await expect(erased).toHaveCount(0)
 
   await test.step('Customers are searched by keyboard alone', async () => {
     const name = `Quill${Date.now()}`

@@ -61,6 +61,7 @@ test('A shipping method, a store, a payment method and a webhook endpoint are en
     await confirmDialog(page, 'Delete “Cargo bike”?', 'Delete')
     await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cargo bike' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: '“Cargo bike” is deleted.' })).toBeFocused()
   })
 
   await test.step('The opening hours and notes of a store are changed', async () => {

@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CommandPalette } from '../features/commandPalette/admin/CommandPalette.tsx'
 import { StartBar } from '../features/dashboard/admin/StartBar.tsx'
+import { ArrivalNote } from '../features/staff/admin/ArrivalNote.tsx'
 import { useSignOut } from '../features/staff/admin/account/useSignOut.ts'
 import { useAdmin, useMe } from '../features/staff/admin/adminContext.tsx'
 import { claimStoredInput, watchSignOut } from '../features/staff/admin/editor/inputOwner.ts'
@@ -66,6 +67,7 @@ export function AdminFrame() {
           <QueryProvider>
             <Connection />
             <StartBar />
+            <ArrivalNote />
             <Outlet />
           </QueryProvider>
         </SignInAgain>

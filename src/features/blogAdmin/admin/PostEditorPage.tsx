@@ -54,6 +54,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
           {status === 'draft' && isOpen && (
             <DeleteButton
               label={t('delete.action')}
+              name={title}
               title={t('delete.title', { title })}
               note={t('delete.note')}
               draftKey={postDraftKey(post.id)}

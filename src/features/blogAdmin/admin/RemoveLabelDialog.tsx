@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { TargetField } from '../../catalogAdmin/admin/TargetField.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
+import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
 import { postLabelAdminPath, postLabelsAdminPath } from '../../staff/staff.paths.ts'
 import { deletePostLabelCall } from '../blogAdmin.calls.ts'
 import type { AdminPostLabel } from '../server/postLabel.contract.ts'
@@ -21,7 +21,7 @@ interface RemoveLabelDialogProps {
 export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: RemoveLabelDialogProps) {
   const t = useTranslations('adminBlog.removeLabel')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeaveDeleted()
   const { id, kind, name, version, posts, others } = label
   const [into, setInto] = useState(0)
   const target = others.find((other) => other.id === into)
@@ -39,7 +39,7 @@ export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: Remov
           input: { version, ...(target && needsTarget ? { moveTo: target.id } : {}) },
         })
         removeFormDrafts(draftKey)
-        await navigate(target ? postLabelAdminPath(target.id) : postLabelsAdminPath)
+        await leave(target ? postLabelAdminPath(target.id) : postLabelsAdminPath, name)
       }}
       onClose={onClose}
     >

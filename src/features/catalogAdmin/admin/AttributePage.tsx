@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
@@ -8,6 +8,7 @@ import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { EditorForm } from '../../staff/admin/editor/EditorForm.tsx'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
+import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
 import { compact, PageTitle, Section } from '../../staff/admin/parts.tsx'
 import { attributeAdminPath, attributesAdminPath, brandsAdminPath, optionAdminPath } from '../../staff/staff.paths.ts'
 import { attributeCall, createAttributeCall, deleteAttributeCall, saveAttributeCall } from '../catalogAdmin.calls.ts'
@@ -117,7 +118,7 @@ interface DeleteDialogProps {
 function DeleteDialog({ attribute, draftKey, onClose }: DeleteDialogProps) {
   const t = useTranslations('adminCatalog.deleteOption')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeaveDeleted()
   return (
     <ActionDialog
       title={t('title', { name: attribute.name })}
@@ -126,7 +127,7 @@ function DeleteDialog({ attribute, draftKey, onClose }: DeleteDialogProps) {
       onSubmit={async () => {
         await api.call(deleteAttributeCall, { params: { code: attribute.code } })
         removeFormDrafts(draftKey)
-        await navigate(attributesAdminPath)
+        await leave(attributesAdminPath, attribute.name)
       }}
       onClose={onClose}
     >

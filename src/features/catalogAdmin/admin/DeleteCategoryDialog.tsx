@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { toDialogFieldId, useDialogForm } from '../../staff/admin/form/useDialogForm.ts'
+import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
 import { categoriesAdminPath } from '../../staff/staff.paths.ts'
 import { deleteCategoryCall } from '../catalogAdmin.calls.ts'
 import type { AdminCategory, CategoryNode } from '../server/category.contract.ts'
@@ -20,7 +20,7 @@ interface DeleteCategoryDialogProps {
 export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: DeleteCategoryDialogProps) {
   const t = useTranslations('adminCatalog.deleteCategory')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeaveDeleted()
   const { id, version, name, ownProducts, children, promotions, form } = category
   const parentId = Number(form.parent)
   const targets = tree.filter((node) => node.depth > 0 && node.id !== id)
@@ -41,7 +41,7 @@ export function DeleteCategoryDialog({ category, tree, draftKey, onClose }: Dele
         const moveTo = needsTarget ? { moveTo: target } : {}
         await api.call(deleteCategoryCall, { params: { id }, input: { version, ...moveTo } })
         removeFormDrafts(draftKey)
-        await navigate(categoriesAdminPath)
+        await leave(categoriesAdminPath, name)
       }}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { toDialogFieldId, useDialogForm } from '../../staff/admin/form/useDialogForm.ts'
+import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
 import { optionAdminPath } from '../../staff/staff.paths.ts'
 import { deleteOptionCall, mergeOptionCall } from '../catalogAdmin.calls.ts'
 import type { AdminOption } from '../server/attribute.contract.ts'
@@ -21,7 +22,7 @@ interface OptionDialogProps {
 export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDialogProps) {
   const t = useTranslations('adminCatalog.deleteOption')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeaveDeleted()
   const { id, name, products, variants, promotions } = option
   const isUsed = products > 0 || variants > 0
   return (
@@ -33,7 +34,7 @@ export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDi
       onSubmit={async () => {
         await api.call(deleteOptionCall, { params: { id } })
         removeFormDrafts(draftKey)
-        await navigate(list)
+        await leave(list, name)
       }}
       onClose={onClose}
     >

@@ -57,6 +57,7 @@ function Editor({ banner, currency, timeZone }: BannerEditorData) {
         {banner && isOpen && (
           <DeleteButton
             label={t('delete.action')}
+            name={title}
             title={t('delete.title', { title })}
             note={t('delete.note')}
             draftKey={draftKey}

@@ -71,6 +71,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
           {page.isStored && page.isOwn && isOpen && (
             <DeleteButton
               label={t('delete.action')}
+              name={title}
               title={t('delete.title', { title })}
               note={t('delete.note')}
               draftKey={draftKeyFor(page.slug)}

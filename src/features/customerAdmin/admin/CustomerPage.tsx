@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
 import { formatMoney } from '../../../shared/money.ts'
@@ -10,6 +10,7 @@ import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { useChange } from '../../staff/admin/form/useChange.tsx'
 import { useDraft } from '../../staff/admin/form/useDraft.ts'
+import { useLeave } from '../../staff/admin/form/useLeave.ts'
 import { Badge, compact, Moment, PageTitle, PostalLines, Section } from '../../staff/admin/parts.tsx'
 import { customersAdminPath, orderAdminPath, orderForPath } from '../../staff/staff.paths.ts'
 import { addNoteCall, eraseCustomerCall, removeNoteCall } from '../customerAdmin.calls.ts'
@@ -246,7 +247,7 @@ function Notes({ customer: { key, notes: stored } }: { customer: AdminCustomer }
 function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose(): void }) {
   const t = useTranslations('adminCustomers.erase')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const { revalidate } = useRevalidator()
   const { key, name, email, isGuest } = customer
   return (
@@ -257,7 +258,7 @@ function EraseDialog({ customer, onClose }: { customer: AdminCustomer; onClose()
       onClose={onClose}
       onSubmit={async () => {
         await api.call(eraseCustomerCall, { params: { key } })
-        await navigate(customersAdminPath)
+        await leave(customersAdminPath, t('done'))
         await revalidate()
       }}
     >

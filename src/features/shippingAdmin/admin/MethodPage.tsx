@@ -66,6 +66,7 @@ function Editor() {
         isOpen && (
           <DeleteButton
             label={t('delete')}
+            name={title}
             title={t('deleteTitle', { name: title })}
             note={t(methods.length === 1 ? 'deleteLast' : 'deleteNote')}
             draftKey={draftKey}

@@ -10,6 +10,7 @@ import { changeMemberCall, inviteCall, membersCall, removeMemberCall, resetMembe
 import { useAdmin, useCan, useMe } from './adminContext.tsx'
 import { toFieldId } from './editor/fieldId.ts'
 import { ActionDialog } from './form/ActionDialog.tsx'
+import { useChange } from './form/useChange.tsx'
 import { toDialogFieldId, useDialogForm } from './form/useDialogForm.ts'
 import { useReopen } from './form/useReopen.ts'
 import { useStoredForm } from './form/useStoredForm.tsx'
@@ -23,6 +24,7 @@ export function StaffPage() {
   const me = useMe()
   const mayManage = useCan()('staff.manage')
   const members = useLoaderData<Member[]>()
+  const { note, announce } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
   useReopen('staff', (dialog) => {
     const member = members.find(({ id }) => `edit.${id}` === dialog)
@@ -38,6 +40,7 @@ export function StaffPage() {
           </Button>
         )}
       </PageTitle>
+      {note}
       <ul className="divide-y divide-line border-line border-y">
         {members.map((member) => (
           <li
@@ -84,7 +87,7 @@ export function StaffPage() {
       {open?.kind === 'invite' && <InviteDialog onClose={() => setOpen(null)} />}
       {open?.kind === 'edit' && <EditDialog member={open.member} onClose={() => setOpen(null)} />}
       {(open?.kind === 'reset' || open?.kind === 'remove') && (
-        <EndDialog kind={open.kind} member={open.member} onClose={() => setOpen(null)} />
+        <EndDialog kind={open.kind} member={open.member} onDone={announce} onClose={() => setOpen(null)} />
       )}
     </>
   )
@@ -204,7 +207,14 @@ function EditDialog({ member, onClose }: { member: Member; onClose(): void }) {
   )
 }
 
-function EndDialog({ kind, member, onClose }: { kind: 'reset' | 'remove'; member: Member; onClose(): void }) {
+interface EndDialogProps {
+  kind: 'reset' | 'remove'
+  member: Member
+  onDone(done: string): void
+  onClose(): void
+}
+
+function EndDialog({ kind, member, onDone, onClose }: EndDialogProps) {
   const t = useTranslations('admin')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
@@ -219,6 +229,7 @@ function EndDialog({ kind, member, onClose }: { kind: 'reset' | 'remove'; member
         if (kind === 'reset') await api.call(resetMemberCall, { params: { id } })
         else await api.call(removeMemberCall, { params: { id } })
         await revalidate()
+        onDone(t(`staff.${kind}Done`, { name, email }))
       }}
     >
       <p>{t(`staff.${kind}Note`, { name, email })}</p>

@@ -9,6 +9,7 @@ import { type TokenScope, tokenLifetimes, tokenRules, tokenScopes } from '../api
 import type { ApiToken } from '../server/apiToken.contract.ts'
 import { useAdmin } from './adminContext.tsx'
 import { ActionDialog } from './form/ActionDialog.tsx'
+import { useChange } from './form/useChange.tsx'
 import { toDialogFieldId, useDialogForm } from './form/useDialogForm.ts'
 import { useReopen } from './form/useReopen.ts'
 import { Badge, compact, Moment, PageTitle } from './parts.tsx'
@@ -18,6 +19,7 @@ import { SecretNote } from './SecretNote.tsx'
 export function TokensPage() {
   const t = useTranslations('adminTokens')
   const tokens = useLoaderData<ApiToken[]>()
+  const { note, announce } = useChange()
   const [isCreating, setCreating] = useState(false)
   useReopen('tokens', () => setCreating(true))
   const [revoked, setRevoked] = useState<ApiToken | null>(null)
@@ -29,6 +31,7 @@ export function TokensPage() {
           {t('create')}
         </Button>
       </PageTitle>
+      {note}
       <p className="max-w-prose pb-5 text-quiet">
         {t.rich('intro', {
           docs: (chunks) => (
@@ -76,7 +79,7 @@ export function TokensPage() {
         </ul>
       )}
       {isCreating && <CreateDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
-      {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+      {revoked && <RevokeDialog token={revoked} onDone={announce} onClose={() => setRevoked(null)} />}
     </>
   )
 }
@@ -173,7 +176,13 @@ function CreateDialog({ onCreated, onClose }: { onCreated(token: string): void; 
   )
 }
 
-function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose(): void }) {
+interface RevokeDialogProps {
+  token: ApiToken
+  onDone(done: string): void
+  onClose(): void
+}
+
+function RevokeDialog({ token: { id, name }, onDone, onClose }: RevokeDialogProps) {
   const t = useTranslations('adminTokens')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
@@ -186,6 +195,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
       onSubmit={async () => {
         await api.call(revokeTokenCall, { params: { id } })
         await revalidate()
+        onDone(t('revoked', { name }))
       }}
     >
       <p>{t('revokeNote')}</p>

@@ -65,6 +65,7 @@ function Editor() {
         isOpen && (
           <DeleteButton
             label={t('delete')}
+            name={title}
             title={t('deleteTitle', { name: title })}
             note={t('deleteNote')}
             draftKey={draftKey}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Answer } from '../../../shared/contract.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { useChange } from '../../staff/admin/form/useChange.tsx'
+import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
 import { useReopen } from '../../staff/admin/form/useReopen.ts'
 import { useStoredForm } from '../../staff/admin/form/useStoredForm.tsx'
 import { Pager, ViewTabs } from '../../staff/admin/lists.tsx'
@@ -151,16 +152,17 @@ function TopicsDialog({ endpoint, onClose }: DialogProps) {
 function DeleteDialog({ endpoint: { id, url }, onClose }: DialogProps) {
   const t = useTranslations('adminWebhooks')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeaveDeleted()
+  const { host } = new URL(url)
   return (
     <ActionDialog
-      title={t('deleteTitle', { host: new URL(url).host })}
+      title={t('deleteTitle', { host })}
       submitLabel={t('delete')}
       draft="asks"
       onClose={onClose}
       onSubmit={async () => {
         await api.call(deleteEndpointCall, { params: { id } })
-        await navigate(webhooksAdminPath)
+        await leave(webhooksAdminPath, host)
       }}
     >
       <p>{t('deleteNote')}</p>

@@ -8,6 +8,7 @@ import type { StaffPasskey } from '../../server/staffPasskey.contract.ts'
 import { removeStaffPasskeyCall, renameStaffPasskeyCall } from '../../staffPasskey.calls.ts'
 import { useAdmin } from '../adminContext.tsx'
 import { ActionDialog } from '../form/ActionDialog.tsx'
+import { useChange } from '../form/useChange.tsx'
 import { useDialogForm } from '../form/useDialogForm.ts'
 import { useReopen } from '../form/useReopen.ts'
 import { compact, Section } from '../parts.tsx'
@@ -24,6 +25,7 @@ export function PasskeysSection() {
   const t = useTranslations('adminPasskeys')
   const format = useFormatter()
   const { passkeys } = useLoaderData<AccountData>()
+  const { note, announce } = useChange()
   const [open, setOpen] = useState<Open | null>(null)
   useReopen('passkeys', (dialog) => {
     const passkey = passkeys.find(({ id }) => `rename.${id}` === dialog)
@@ -71,12 +73,19 @@ export function PasskeysSection() {
       <Button look="line" className={compact} onClick={() => setOpen({ action: 'add' })}>
         {t('add')}
       </Button>
-      {open && <PasskeyDialog open={open} onClose={() => setOpen(null)} />}
+      {note}
+      {open && <PasskeyDialog open={open} onRemoved={announce} onClose={() => setOpen(null)} />}
     </Section>
   )
 }
 
-function PasskeyDialog({ open, onClose }: { open: Open; onClose(): void }) {
+interface PasskeyDialogProps {
+  open: Open
+  onRemoved(done: string): void
+  onClose(): void
+}
+
+function PasskeyDialog({ open, onRemoved, onClose }: PasskeyDialogProps) {
   const t = useTranslations('adminPasskeys')
   const { api } = useAdmin()
   const { revalidate } = useRevalidator()
@@ -94,6 +103,7 @@ function PasskeyDialog({ open, onClose }: { open: Open; onClose(): void }) {
         throw error instanceof PasskeyError ? new ApiError(400, t(`problem.${error.problem}`)) : error
       })
     await revalidate()
+    if (open.action === 'remove') onRemoved(t('removed', { name: open.passkey.name }))
   }
   return (
     <ActionDialog

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Button } from '../../../../ui/Button.tsx'
 import { ActionDialog } from '../form/ActionDialog.tsx'
+import { useLeaveDeleted } from '../form/useLeave.ts'
 import { compact } from '../parts.tsx'
 import { removeFormDrafts } from './draftStorage.ts'
 
 interface DeleteButtonProps {
   label: string
+  /** Of the entity. */
+  name: string
   /** Title of the confirmation dialog. */
   title: string
   /** What the deletion removes. */
@@ -20,8 +22,8 @@ interface DeleteButtonProps {
 }
 
 /** Deletes the edited entity after confirmation, then opens the list. */
-export function DeleteButton({ label, title, note, draftKey, listPath, onDelete }: DeleteButtonProps) {
-  const navigate = useNavigate()
+export function DeleteButton({ label, name, title, note, draftKey, listPath, onDelete }: DeleteButtonProps) {
+  const leave = useLeaveDeleted()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -36,7 +38,7 @@ export function DeleteButton({ label, title, note, draftKey, listPath, onDelete 
           onSubmit={async () => {
             await onDelete()
             removeFormDrafts(draftKey)
-            await navigate(listPath)
+            await leave(listPath, name)
           }}
           onClose={() => setAsking(false)}
         >

@@ -1,0 +1,14 @@
+import { useLocation, useNavigationType } from 'react-router'
+import { DoneNote } from './parts.tsx'
+
+/** What was done on the page that led here, such as deleting its record (`useLeave`). Not shown again after a reload or Back. */
+export function ArrivalNote() {
+  const { state, key } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  if (isReturn || typeof state?.done !== 'string') return null
+  return (
+    <div className="pb-4">
+      <DoneNote key={key}>{state.done}</DoneNote>
+    </div>
+  )
+}
