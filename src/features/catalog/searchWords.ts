@@ -30,6 +30,18 @@ export function stripBicyclePrefix(word: string): string | null {
   return bicyclePrefix.test(word) ? word.replace(bicyclePrefix, '') : null
 }
 
+/** The same as a suffix, for a word like `kinderfahrrad`. */
+const bicycleSuffix = /(?<=\p{L}{4})(?:fahrr?ad|rad|bike|velo)(?:er|s)?$/u
+
+/** `ae`, `oe` or `ue` within a word where it probably stands for an umlaut: not in `neue` or `quer`. */
+const writtenUmlaut = /(?<![aeiouq])([aou])e(?=\p{L})/gu
+
+/** What an unknown word could mean: `kinderfahrrad` → `kinder`, `belaege` → `belage` (as `Beläge` is folded). */
+export function listVariations(word: string): string[] {
+  const variations = [word.replace(bicycleSuffix, ''), word.replace(writtenUmlaut, '$1')]
+  return [...new Set(variations)].filter((variation) => variation !== word)
+}
+
 /** Shorter words, and words with digits (29, 700c), are matched literally, because most of them are one error apart. */
 const minTypoLength = 4
 

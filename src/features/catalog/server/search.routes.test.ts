@@ -29,6 +29,20 @@ beforeAll(async () => {
         text: { en: text('Ridge 29 Hardtail', '<p>A trail bike.</p>') },
         variants: [aVariant({ sku: 'HP-RIDGE-BLK', options: { color: 'black' }, barcode: '4006381333931' })],
       }),
+      aProduct({
+        sku: 'SPARK',
+        categoryIds: [2],
+        text: {
+          en: text('Spark 20', '<p>For six years and older.</p>'),
+          de: text('Kinderrad Spark 20, rot', '<p>Ab sechs Jahren.</p>'),
+        },
+        variants: [aVariant({ sku: 'SPARK-RED', options: { color: 'red' } })],
+      }),
+      aProduct({
+        sku: 'PADS',
+        categoryIds: [2],
+        text: { en: text('Organic pads', '<p>For disc brakes.</p>'), de: text('Scheibenbremsbeläge', '<p>Leise.</p>') },
+      }),
       aProduct({ sku: 'RIDGELINE', saleCount: 50, text: { en: text('Ridgeline frame', '<p>Steel.</p>') } }),
       aProduct({ sku: 'OFF', isActive: false, text: { en: text('Secret helmet', '<p>Not yet.</p>') } }),
     ],
@@ -79,6 +93,23 @@ test.each([
   const wrong = await find(typed)
   expect(wrong.corrected).toBe(corrected)
   expect(wrong.skus).toEqual((await find(corrected)).skus)
+})
+
+test.each([
+  ['a compound with the word for bicycle', 'kinderfahrrad', 'SPARK'],
+  ['an inflected adjective', 'rotes rad', 'SPARK'],
+  ['an umlaut in two letters', 'bremsbelaege', 'PADS'],
+  ['a synonym', 'bremsklötze', 'PADS'],
+])('Finds a product by %s', async (_name, text, sku) => {
+  expect((await find(text, '&locale=de')).skus).toEqual([sku])
+})
+
+test('Finds the bicycles of a category by its abbreviation', async () => {
+  expect((await find('mtb')).skus).toContain('SPARK')
+})
+
+test.each(['%', '🚲', '"'])('A search for %s finds nothing, because it has no words', async (text) => {
+  expect((await find(text)).skus).toEqual([])
 })
 
 test('Does not correct an exact search', async () => {

@@ -4,7 +4,15 @@ import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { allowsTypo, deletionForms, isOneErrorApart, searchWords, stripBicyclePrefix } from '../searchWords.ts'
+import { listSynonyms } from '../searchSynonyms.ts'
+import {
+  allowsTypo,
+  deletionForms,
+  isOneErrorApart,
+  listVariations,
+  searchWords,
+  stripBicyclePrefix,
+} from '../searchWords.ts'
 
 /** The weight of a match, by where the product has the word. */
 export const termWeights = { name: 9, kind: 4, option: 2, description: 1 } as const
@@ -16,6 +24,9 @@ const quality = { exact: 4, prefix: 3, inside: 2 } as const
 const maxWords = 8
 const minInsideLength = 3
 const minPrefixLength = 4
+/** Stems of at least three letters, as a regular expression. */
+const minStem = '^.{3,}$'
+const minCompoundLength = 5
 const maxAlternatives = 60
 /** From this many products on, the best matches are likely to fill a page: see `isBestMatch`. */
 export const commonWordMinimum = 100
@@ -24,7 +35,10 @@ const maxCounted = 1000
 
 export interface CorrectedWord {
   word: string
-  /** Words of the catalog that contain this word, or its remainder without the bicycle prefix. */
+  /**
+   * Words of the catalog that contain this word or its remainder without the bicycle prefix, inflected forms of it, and synonyms.
+   * If there are none and the catalog does not know the word, those that contain a variation of it.
+   */
   alternatives: readonly string[]
   /**
    * How the names of the best matches contain it: as a word or, if no name does, as the beginning of a word. Null for fewer than
@@ -45,11 +59,14 @@ function isSpoken(language: Language): RawBuilder<unknown> {
   return sql`language = any(${languages}::text[])`
 }
 
+/** PostgreSQL's dictionaries that reduce a word to its stem. */
+const stemmers: Readonly<Record<Language, string>> = { en: 'english_stem', fr: 'french_stem', de: 'german_stem' }
+
 interface SearchRequest {
   /** As typed. */
   text: string
   language: Language
-  /** Disables spelling correction. */
+  /** Disables spelling correction, synonyms and inflected forms. */
   isExact?: boolean
 }
 
@@ -71,45 +88,65 @@ export const searchInterpreterForShop = memoize(
   },
 )
 
-/** Corrects all words with one statement. @returns null when there is nothing to search for */
+/** The search for a text without letters and digits, such as `%`: no product has this word. */
+const searchForNothing: CorrectedSearch = {
+  words: [{ word: '%', alternatives: [], inNames: null }],
+  corrected: null,
+}
+
+/** Corrects all words with one statement. @returns null for an empty text */
 export async function interpretSearch(
   db: Db,
   { text, language, isExact = false }: SearchRequest,
 ): Promise<CorrectedSearch | null> {
   const words = searchWords(text).slice(0, maxWords)
-  if (words.length === 0) return null
+  if (words.length === 0) return text.trim() === '' ? null : searchForNothing
   const patterns = words.map((word) => ({
     word,
     inside: word.length >= minInsideLength ? `_%${word}%` : null,
     part: partPattern(word),
     isNumber: /^[0-9]+$/.test(word),
-    forms: allowsTypo(word) && !isExact ? deletionForms(word) : [],
+    ...(isExact ? noForms : looseForms(word)),
   }))
   const spoken = isSpoken(language)
+  const stemmer = sql`${stemmers[language]}::regdictionary`
   /** The number of terms of names, up to `commonWordMinimum`. */
   const countNames = (condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from (
       select from search_term where ${spoken} and ${condition} and weight = ${sql.lit(termWeights.name)}
        limit ${commonWordMinimum}::int) as named)`
-  /** The words of the vocabulary that contain the word. @param vocabulary the condition of an index */
-  const listContaining = (vocabulary: RawBuilder<unknown>) => sql`array(
+  /** Words of the vocabulary. @param vocabulary the condition of an index */
+  const listWords = (
+    condition: RawBuilder<unknown>,
+    vocabulary = sql`deletion = term and term ~ '[^0-9]'`,
+  ) => sql`array(
     select distinct term from search_deletion
-     where ${spoken} and ${vocabulary} and (term like asked.inside or term like asked.part) limit ${maxAlternatives}::int)`
+     where ${spoken} and ${vocabulary} and ${condition} limit ${maxAlternatives}::int)`
+  const isRelated = sql`(term like asked.inside or term like asked.part or term ~ asked.synonyms)`
+  const hasSameStem = sql`
+    term >= asked.stem and term < asked.stem || chr(1114111) and (ts_lexize(${stemmer}, term))[1] = asked.stem`
+  const hasVariations = patterns.some(({ variations }) => variations.length > 0)
+  const varied = sql`array(
+    select found.term from unnest(asked.variations) as variation
+     cross join lateral unnest(${listWords(sql`term like '%' || variation || '%'`)}) as found (term))`
   const { rows } = await sql<{
     word: string
     namesWithWord: number
     /** Zero when names have the word itself. */
     namesWithBeginning: number
     isKnown: boolean
-    inside: string[]
+    /** Words that contain the word, its synonyms, and words with the same stem. */
+    alternatives: string[]
+    /** Words that contain a variation. */
+    varied: string[]
     near: { term: string; names: number }[]
   }>`
     select asked.word, asked.names as "namesWithWord",
            case when asked.names > 0 then 0 else ${countNames(sql`term > asked.word and term < asked.word || chr(1114111)`)} end as "namesWithBeginning",
            exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
-           case when asked.inside is null and asked.part is null then '{}'
-                when asked."isNumber" then ${listContaining(sql`deletion = term`)}
-                else ${listContaining(sql`deletion = term and term ~ '[^0-9]'`)} end as inside,
+           case when asked."isNumber" then ${listWords(sql`term like asked.inside`, sql`deletion = term`)}
+                else ${listWords(isRelated)} || ${listWords(hasSameStem)} end as alternatives,
+           ${hasVariations ? varied : sql`'{}'::text[]`} as varied,
            (select coalesce(json_agg(json_build_object('term', term, 'names', ${countNames(sql`term = near.term`)})
                                      order by products desc, term), '[]')
               from (
@@ -122,19 +159,24 @@ export async function interpretSearch(
                   ) as used on products > 0
                  order by products desc, term limit ${maxAlternatives}::int) as near) as near
       from (
-        select *, ${countNames(sql`term = word`)} as names
-          from json_to_recordset(${JSON.stringify(patterns)}::json) as pattern (word text, inside text, part text, "isNumber" boolean, forms json)
+        select *, ${countNames(sql`term = word`)} as names,
+               case when "isInflected" then substring((ts_lexize(${stemmer}, word))[1] from ${minStem}) end as stem
+          from json_to_recordset(${JSON.stringify(patterns)}::json)
+               as pattern (word text, inside text, part text, "isNumber" boolean,
+                           synonyms text, "isInflected" boolean, variations text[], forms json)
       ) as asked`.execute(db)
 
   const byWord = new Map(rows.map((row) => [row.word, row]))
   const meant = words.map((word): CorrectedWord & { isCorrected: boolean } => {
     const found = byWord.get(word)
     if (!found) return { word, alternatives: [], inNames: null, isCorrected: false }
-    const { namesWithWord, namesWithBeginning, isKnown, inside, near } = found
-    if (isKnown || inside.length > 0) {
+    const { namesWithWord, namesWithBeginning, isKnown, varied, near } = found
+    const alternatives = [...new Set(found.alternatives)].filter((term) => term !== word)
+    if (isKnown || alternatives.length > 0) {
       const inNames = isCommon(namesWithWord) ? 'word' : isCommon(namesWithBeginning) ? 'beginning' : null
-      return { word, alternatives: inside, inNames, isCorrected: false }
+      return { word, alternatives, inNames, isCorrected: false }
     }
+    if (varied.length > 0) return { word, alternatives: varied, inNames: null, isCorrected: false }
     const correction = near.find(({ term }) => isOneErrorApart(word, term))
     return {
       word: correction?.term ?? word,
@@ -167,6 +209,33 @@ export function isBestMatch({ words }: CorrectedSearch, language: Language): Raw
 function partPattern(word: string): string | null {
   const part = stripBicyclePrefix(word)
   return part === null ? null : `%${part}%`
+}
+
+/** Compounds only of longer words: `rucklicht` is a light, but `laufrad` no bicycle. */
+function matchCompounds(synonym: string): string {
+  return synonym.length < minCompoundLength ? `^${synonym}` : synonym
+}
+
+interface LooseForms {
+  /** A regular expression: a synonym or its plural, and compounds that end with it; null for none. */
+  synonyms: string | null
+  isInflected: boolean
+  variations: readonly string[]
+  /** The word and its forms with one letter removed, unless typos in it are not forgiven. */
+  forms: readonly string[]
+}
+
+const noForms: LooseForms = { synonyms: null, isInflected: false, variations: [], forms: [] }
+
+/** What finds other words than those that contain the word. */
+function looseForms(word: string): LooseForms {
+  const synonyms = listSynonyms(word)
+  return {
+    synonyms: synonyms.length === 0 ? null : `(?:${synonyms.map(matchCompounds).join('|')}).{0,2}$`,
+    isInflected: allowsTypo(word),
+    variations: listVariations(word),
+    forms: allowsTypo(word) ? deletionForms(word) : [],
+  }
 }
 
 /** Rows (product_id, score) of the products that have all the words. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { useFormatDays } from '../../../ui/useFormatDays.ts'
-import { useReadyMoment } from '../../shipping/web/useReadyMoment.ts'
+import { usePickupTexts } from '../../shipping/web/usePickupTexts.ts'
 import type { OrderView } from '../order.view.ts'
 import { OrderAmounts, OrderDocuments, OrderLines } from './ReceiptParts.tsx'
 import { useFormatDay } from './useFormatDay.ts'
@@ -14,7 +14,8 @@ export function Receipt({ order, downloads }: { order: OrderView; downloads: Rea
   const seller = [terms.sellerName, terms.address, terms.taxId].filter(Boolean)
   const day = useFormatDay()
   const days = useFormatDays()
-  const ready = useReadyMoment(order.pickup)
+  const { readyMoment } = usePickupTexts()
+  const ready = order.pickup && readyMoment(order.pickup)
   return (
     <article
       aria-labelledby="receipt"

@@ -8,6 +8,7 @@ import {
   type TimeSpan,
   translateNote,
 } from '../../../shared/openingHours.ts'
+import { readClock } from '../../../shared/zonedTime.ts'
 import { countryName } from '../../address/server/countryName.ts'
 import type { StorePlace } from '../store.ts'
 
@@ -21,12 +22,7 @@ export function formatOpeningDay(opening: OpeningDay, language: Language): strin
   const { day, spans } = opening
   const note = translateNote(opening, language)
   const t = translator(language, 'server')
-  const date = new Intl.DateTimeFormat(regionTags[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+  const date = formatDay(day, language)
   const hours = formatSpans(spans, language)
   return t('mail.pair', { label: date, value: note === '' ? hours : t('hours.note', { hours, note }) })
 }
@@ -50,23 +46,29 @@ export function listWeekLines({ week }: OpeningHours, language: Language): strin
   })
 }
 
-/** When an order is ready, in the store's time zone, such as "Tue, 1 Dec, 11:00". */
+/** When an order is ready, in the store's time zone, such as "Tuesday, 1 December, 11:00". */
 export function formatReadyTime(readyAt: Date, { hours: { timeZone } }: StorePlace, language: Language): string {
-  return new Intl.DateTimeFormat(regionTags[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(readyAt)
+  const { day, minutes } = readClock(readyAt, timeZone)
+  const time = formatTime(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'), language)
+  return translator(language, 'server')('hours.moment', { day: formatDay(day, language), time })
+}
+
+/** @param day ISO date */
+function formatDay(day: string, language: Language): string {
+  const parts = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(regionTags[language], parts).format(new Date(day))
+}
+
+/** @param minute two digits */
+function formatTime(hour: number, minute: string, language: Language): string {
+  return translator(language, 'server')('hours.time', { hour, minute })
 }
 
 function formatSpans(spans: readonly TimeSpan[], language: Language): string {
   const t = translator(language, 'server')
   const time = (text: string) => {
     const [hour = '', minute = ''] = text.split(':')
-    return t('hours.time', { hour: Number(hour), minute })
+    return formatTime(Number(hour), minute, language)
   }
   if (spans.length === 0) return t('hours.closed')
   return spans.map(([from, until]) => t('hours.span', { from: time(from), until: time(until) })).join(', ')

@@ -25,14 +25,27 @@ export function usePickupTexts() {
   }
 
   /** When the order is expected to be ready, in the store's time zone; null when unknown. */
-  function ready({ readyAt, timeZone, days: [today, tomorrow] }: PickupView): string | null {
-    if (readyAt === null) return null
-    const clock = readClock(readyAt, timeZone)
-    const shown = time(`${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, '0')}`)
-    if (clock.day === today?.date) return t('ready.today', { time: shown })
-    if (clock.day === tomorrow?.date) return t('ready.tomorrow', { time: shown })
-    return t('ready.day', { day: day(clock.day), time: shown })
+  function ready(pickup: PickupView): string | null {
+    const moment = readMoment(pickup)
+    if (moment === null) return null
+    const [today, tomorrow] = pickup.days
+    if (moment.day === today?.date) return t('ready.today', { time: moment.time })
+    if (moment.day === tomorrow?.date) return t('ready.tomorrow', { time: moment.time })
+    return t('ready.day', { day: day(moment.day), time: moment.time })
   }
 
-  return { time, opening, ready }
+  /** The same as day and time, such as "Tue, 1 Dec, 11:00". */
+  function readyMoment(pickup: PickupView): string | null {
+    const moment = readMoment(pickup)
+    return moment && t('moment', { day: day(moment.day), time: moment.time })
+  }
+
+  function readMoment({ readyAt, timeZone }: PickupView): { day: string; time: string } | null {
+    if (readyAt === null) return null
+    const clock = readClock(readyAt, timeZone)
+    const shown = `${Math.floor(clock.minutes / 60)}:${String(clock.minutes % 60).padStart(2, '0')}`
+    return { day: clock.day, time: time(shown) }
+  }
+
+  return { time, opening, ready, readyMoment }
 }

@@ -1,0 +1,36 @@
+/**
+ * Words with the same meaning in a bicycle shop, folded as in search terms (`foldText`). Each matches in every language, because
+ * people mix languages, and names of products are often not translated.
+ */
+const groups: readonly (readonly string[])[] = [
+  ['bike', 'bicycle', 'fahrrad', 'rad', 'velo', 'bicyclette'],
+  ['mtb', 'mountain', 'mountainbike', 'vtt'],
+  ['tire', 'tyre', 'mantel', 'reifen', 'pneu'],
+  ['fender', 'mudguard', 'kotflugel', 'schutzblech', 'gardeboue'],
+  ['seat', 'saddle'],
+  ['lamp', 'light', 'lampe', 'licht', 'beleuchtung', 'eclairage', 'phare'],
+  ['crank', 'crankset', 'chainset', 'kurbel', 'pedalier'],
+  ['derailleur', 'mech', 'schaltwerk', 'umwerfer'],
+  ['gray', 'grey', 'grau', 'gris'],
+  ['kid', 'child', 'junior', 'kinder', 'enfant'],
+  ['bremsbelag', 'bremsklotz', 'bremsschuh', 'plaquette', 'patin'],
+  ['klingel', 'glocke', 'bell', 'sonnette'],
+  ['schloss', 'lock', 'antivol', 'cadenas'],
+]
+
+/** A plural or another short ending: `tires`, `fahrrader`. */
+const maxEnding = 2
+/** Words that are shorter have no endings here: `rad` is not `radar`. */
+const minInflectedLength = 4
+
+function isForm(word: string, synonym: string): boolean {
+  if (word === synonym) return true
+  return synonym.length >= minInflectedLength && word.startsWith(synonym) && word.length <= synonym.length + maxEnding
+}
+
+/** The other words of the group that the word, or its singular, belongs to. @param word as returned by `searchWords` */
+export function listSynonyms(word: string): readonly string[] {
+  return groups
+    .filter((group) => group.some((synonym) => isForm(word, synonym)))
+    .flatMap((group) => group.filter((synonym) => !isForm(word, synonym)))
+}
