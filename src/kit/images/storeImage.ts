@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { maxImagePixels } from '../../shared/imageLimits.ts'
 import type { FileStore } from '../fileStore/fileStore.ts'
 import { ImageError } from './imageError.ts'
+import { loadSharp } from './loadSharp.ts'
 
 export interface StoredImage {
   /** Below `storage` of the file store. */
@@ -49,6 +49,7 @@ export async function storeImage(content: Buffer, files: FileStore | null): Prom
  */
 export async function checkImageStart(start: Buffer): Promise<void> {
   await findExtension(start)
+  const sharp = await loadSharp()
   // Some formats store their dimensions further on.
   const size = await sharp(start, { limitInputPixels: false })
     .metadata()
@@ -65,6 +66,7 @@ async function findExtension(content: Buffer): Promise<string> {
 
 /** @param isNew decodes the whole image, because a valid header is not enough */
 async function readSize(content: Buffer, isNew: boolean): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp()
   const options = { limitInputPixels: maxImagePixels, failOn: 'truncated', sequentialRead: true } as const
   try {
     const { autoOrient, width, height } = await sharp(content, { ...options, limitInputPixels: false }).metadata()

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
+import { loadSharp } from '../../kit/images/loadSharp.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { maxImagePixels } from '../../shared/imageLimits.ts'
-import { loadSharp } from './loadSharp.ts'
 import { rethrowAsMissing } from './rethrowAsMissing.ts'
 
 /** Options for opening images: tolerates small flaws, as browsers do, but rejects truncated images. */

@@ -1,9 +1,9 @@
 /** Converts images to another size and format. For the figures behind the settings, see docs/decisions/008-images.md. */
 import type { Sharp } from 'sharp'
+import { loadSharp } from '../../kit/images/loadSharp.ts'
 import { paperColor, socialCard } from '../../shared/imageSizes.ts'
 import type { ResizedFormat } from './imageFormat.ts'
 import { decodeOptions, type InspectedImage } from './inspectImage.ts'
-import { loadSharp } from './loadSharp.ts'
 
 /** Part of the names of cached images. Raise it when the settings below change, so that images are created again. */
 export const formatVersion = 1

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import type { Upload } from '../../../kit/http/upload.ts'
+import { loadSharp } from '../../../kit/images/loadSharp.ts'
 import { photoTypes } from '../return.form.ts'
 
 /** Pixels: enough to see a scratch. */
@@ -22,6 +22,7 @@ export async function resizePhoto({ content, isCut }: Upload): Promise<Photo | n
   if (isCut) return null
   const type = await fileTypeFromBuffer(content).catch(() => undefined)
   if (!photoTypes.some((known) => known === type?.mime)) return null
+  const sharp = await loadSharp()
   const scaled = (side: number) =>
     sharp(content, { limitInputPixels, failOn: 'error' })
       .autoOrient()
