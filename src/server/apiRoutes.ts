@@ -41,6 +41,8 @@ import { trackingRoutes } from '../features/order/server/tracking/tracking.route
 import { exportOrdersRoutes } from '../features/orderAdmin/server/export/exportOrders.routes.ts'
 import { orderAdminRoutes } from '../features/orderAdmin/server/orderAdmin.routes.ts'
 import { orderDocumentRoutes } from '../features/orderAdmin/server/orderDocuments.routes.ts'
+import { orderRefundRoutes } from '../features/orderAdmin/server/orderRefund.routes.ts'
+import { orderShippingRoutes } from '../features/orderAdmin/server/orderShipping.routes.ts'
 import { savedViewRoutes } from '../features/orderAdmin/server/savedViews.routes.ts'
 import { orderFormRoutes } from '../features/orderForm/server/orderForm.routes.ts'
 import { paymentAdminRoutes } from '../features/paymentAdmin/server/paymentAdmin.routes.ts'
@@ -114,6 +116,8 @@ export function apiRoutes(app: ApiApp, services: Services, payments: Payments): 
   commandPaletteRoutes(app, services)
   dashboardRoutes(app, services)
   orderAdminRoutes(app, services)
+  orderShippingRoutes(app, services)
+  orderRefundRoutes(app, services)
   orderDocumentRoutes(app, services)
   exportOrdersRoutes(app, services)
   orderFormRoutes(app, services)
