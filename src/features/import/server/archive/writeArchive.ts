@@ -52,6 +52,8 @@ export function writeArchive(db: Db, options: ArchiveOptions): Readable {
   async function add(content: Readable, name: string, compress: boolean): Promise<void> {
     const stop = () => content.destroy()
     output.once('close', stop)
+    // The reader may have left since the last entry.
+    if (output.destroyed) stop()
     try {
       current = content
       zip.addReadStreamLazy(name, { mtime: now, compress }, openCurrent)
