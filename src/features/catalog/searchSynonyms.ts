@@ -1,10 +1,16 @@
+import { endsWithBicycle } from './searchWords.ts'
+
+const bicycleGroups: readonly (readonly string[])[] = [
+  ['bike', 'bicycle', 'fahrrad', 'rad', 'velo', 'bicyclette'],
+  ['mtb', 'mountain', 'mountainbike', 'vtt'],
+]
+
 /**
  * Words with the same meaning in a bicycle shop, folded as in search terms (`foldText`). Each matches in every language, because
  * people mix languages, and names of products are often not translated.
  */
 const groups: readonly (readonly string[])[] = [
-  ['bike', 'bicycle', 'fahrrad', 'rad', 'velo', 'bicyclette'],
-  ['mtb', 'mountain', 'mountainbike', 'vtt'],
+  ...bicycleGroups,
   ['tire', 'tyre', 'mantel', 'reifen', 'pneu'],
   ['fender', 'mudguard', 'kotflugel', 'schutzblech', 'gardeboue'],
   ['seat', 'saddle'],
@@ -33,4 +39,13 @@ export function listSynonyms(word: string): readonly string[] {
   return groups
     .filter((group) => group.some((synonym) => isForm(word, synonym)))
     .flatMap((group) => group.filter((synonym) => !isForm(word, synonym)))
+}
+
+/** Wheels, although their names end like those of bicycles. */
+const wheels = ['laufrad', 'vorderrad', 'hinterrad', 'stutzrad', 'zahnrad', 'kettenrad']
+
+/** Whether a word means bicycles of any or of one kind: `bike`, `mtb`, `kinderrad`. @param word as returned by `searchWords` */
+export function meansBicycle(word: string): boolean {
+  if (bicycleGroups.flat().some((name) => isForm(word, name))) return true
+  return endsWithBicycle(word) && !wheels.some((wheel) => isForm(word, wheel))
 }

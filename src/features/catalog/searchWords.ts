@@ -33,6 +33,11 @@ export function stripBicyclePrefix(word: string): string | null {
 /** The same as a suffix, for a word like `kinderfahrrad`. */
 const bicycleSuffix = /(?<=\p{L}{4})(?:fahrr?ad|rad|bike|velo)(?:er|s)?$/u
 
+/** Whether the word is a compound with a word for bicycle at its end. */
+export function endsWithBicycle(word: string): boolean {
+  return bicycleSuffix.test(word)
+}
+
 /** `ae`, `oe` or `ue` within a word where it probably stands for an umlaut: not in `neue` or `quer`. */
 const writtenUmlaut = /(?<![aeiouq])([aou])e(?=\p{L})/gu
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBicycle } from '../../../testing/demoBicycles.ts'
 import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
       }),
       aProduct({
         sku: 'SPARK',
+        bicycle: aBicycle('ANY').bicycle,
         categoryIds: [2],
         text: {
           en: text('Spark 20', '<p>For six years and older.</p>'),
@@ -38,6 +40,7 @@ beforeAll(async () => {
         },
         variants: [aVariant({ sku: 'SPARK-RED', options: { color: 'red' } })],
       }),
+      aProduct({ sku: 'TUBE', categoryIds: [3], text: { en: text('MTB tube', '<p>For 29 inches.</p>') } }),
       aProduct({
         sku: 'PADS',
         categoryIds: [2],
@@ -104,8 +107,9 @@ test.each([
   expect((await find(text, '&locale=de')).skus).toEqual([sku])
 })
 
-test('Finds the bicycles of a category by its abbreviation', async () => {
-  expect((await find('mtb')).skus).toContain('SPARK')
+test('A word for bicycles finds those of the category, before parts that have the word in their name', async () => {
+  expect((await find('mtb')).skus.slice(0, 2)).toEqual(['SPARK', 'TUBE'])
+  expect((await find('mtb tube')).skus).toEqual(['TUBE'])
 })
 
 test.each(['%', '🚲', '"'])('A search for %s finds nothing, because it has no words', async (text) => {

@@ -4,7 +4,7 @@ import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { listSynonyms } from '../searchSynonyms.ts'
+import { listSynonyms, meansBicycle } from '../searchSynonyms.ts'
 import {
   allowsTypo,
   deletionForms,
@@ -51,6 +51,8 @@ export interface CorrectedSearch {
   words: readonly CorrectedWord[]
   /** The spelling actually searched for; null when unchanged. */
   corrected: string | null
+  /** Whether bicycles come before parts that match better: all words mean bicycles, as in `mtb`, but not in `bike light`. */
+  areBicyclesFirst: boolean
 }
 
 /** Searches the reader's language and the default one, because names and codes are often not translated. */
@@ -92,6 +94,7 @@ export const searchInterpreterForShop = memoize(
 const searchForNothing: CorrectedSearch = {
   words: [{ word: '%', alternatives: [], inNames: null }],
   corrected: null,
+  areBicyclesFirst: false,
 }
 
 /** Corrects all words with one statement. @returns null for an empty text */
@@ -186,7 +189,11 @@ export async function interpretSearch(
     }
   })
   const isCorrected = meant.some((word) => word.isCorrected)
-  return { words: meant, corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null }
+  return {
+    words: meant,
+    corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null,
+    areBicyclesFirst: !isExact && meant.every(({ word }) => meansBicycle(word)),
+  }
 }
 
 const isCommon = (names: number): boolean => names >= commonWordMinimum

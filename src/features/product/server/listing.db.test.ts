@@ -66,7 +66,7 @@ test.each([
     ...word,
     inNames: index === all.length - 1 ? inNames : ('word' as const),
   }))
-  const common: Listing = { ...listing, search: { words, corrected: null } }
+  const common: Listing = { ...listing, search: { words, corrected: null, areBicyclesFirst: false } }
   for (const page of [1, 2, 3]) {
     const request = { page, limit: 5, isWhole: false }
     const best = bestMatchesPage(common, request)

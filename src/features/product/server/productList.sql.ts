@@ -71,6 +71,8 @@ export function readSortedIds(db: Db, listing: Listing, key: SortKey): Promise<I
 /** The last position on a page of best matches for several words: to find more of them, PostgreSQL gathers every match, in 50 ms per page. */
 const maxEndOfSeveralWords = 20
 
+const isBicycle = sql<boolean>`exists (select from product_bicycle where product_id = product.id)`
+
 /** Whether the best matches of a search are likely to fill a page: the first ones of a search for common words. */
 export function hasBestMatches({ search }: Listing, page: PageRequest): boolean {
   if (search === null) return false
@@ -87,7 +89,11 @@ export function hasBestMatches({ search }: Listing, page: PageRequest): boolean 
 export function bestMatchesPage(listing: Listing, page: PageRequest): RawBuilder<unknown> | null {
   const { filter, search, language, now } = listing
   if (search === null || !hasBestMatches(listing, page)) return null
-  const conditions = [...filterConditions(filter, now), isBestMatch(search, language)]
+  const conditions = [
+    ...filterConditions(filter, now),
+    isBestMatch(search, language),
+    ...(search.areBicyclesFirst ? [isBicycle] : []),
+  ]
   return sql`
     select id, row_number() over () as place from (
       select product.id from product where ${matchAll(conditions)}
@@ -109,10 +115,10 @@ function orderBy(listing: Listing, sorting: Sorting): RawBuilder<unknown> {
 }
 
 /** Sort expressions, most significant first; all have the same direction. */
-function sortExpressions({ filter, now, language }: Listing, { key }: Sorting): RawBuilder<unknown>[] {
+function sortExpressions({ filter, search, now, language }: Listing, { key }: Sorting): RawBuilder<unknown>[] {
   switch (key) {
     case 'relevance':
-      return [sql`match.score`, sql`product.sale_count`]
+      return [...(search?.areBicyclesFirst ? [isBicycle] : []), sql`match.score`, sql`product.sale_count`]
     case 'popular':
       return [sql`product.sale_count`]
     case 'created_at':
