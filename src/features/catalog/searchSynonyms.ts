@@ -16,13 +16,28 @@ const groups: readonly (readonly string[])[] = [
   ['seat', 'saddle'],
   ['lamp', 'light', 'lampe', 'licht', 'beleuchtung', 'eclairage', 'phare'],
   ['crank', 'crankset', 'chainset', 'kurbel', 'pedalier'],
-  ['derailleur', 'mech', 'schaltwerk', 'umwerfer'],
+  ['derailleur', 'mech', 'schaltung', 'schaltwerk', 'umwerfer'],
   ['gray', 'grey', 'grau', 'gris'],
   ['kid', 'child', 'junior', 'kinder', 'enfant'],
   ['bremsbelag', 'bremsklotz', 'bremsschuh', 'plaquette', 'patin'],
   ['klingel', 'glocke', 'bell', 'sonnette'],
   ['schloss', 'lock', 'antivol', 'cadenas'],
+  ['ebike', 'pedelec', 'vae'],
 ]
+
+/** Pairs of words of which the second one says it all: shops write "tube" where shoppers search for an inner tube. */
+const redundant: readonly (readonly [first: string, second: string])[] = [
+  ['inner', 'tube'],
+  ['water', 'bottle'],
+]
+
+/** Leaves out the first word of redundant pairs. @param words as returned by `searchWords` */
+export function dropRedundant(words: readonly string[]): string[] {
+  return words.filter((word, index) => {
+    const next = words[index + 1]
+    return !redundant.some(([first, second]) => word === first && next !== undefined && isForm(next, second))
+  })
+}
 
 /** A plural or another short ending: `tires`, `fahrrader`. */
 const maxEnding = 2

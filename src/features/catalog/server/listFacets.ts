@@ -5,6 +5,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type CatalogLabels, labelsForShop, type NamedAttribute, type NamedOption } from './catalogLabels.ts'
+import { searchInterpreterForShop } from './interpretSearch.sql.ts'
 import { type Listing, listingIndexForShop, type OptionCounts } from './listingIndex.ts'
 import {
   isCacheable,
@@ -13,7 +14,6 @@ import {
   parseProductFilter,
   type ResolvedFilter,
 } from './productFilter.ts'
-import { searchInterpreterForShop } from './search.sql.ts'
 
 export interface FacetRow extends NamedAttribute {
   options: (NamedOption & { count: number })[]

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { packIntegers, packNumbers, unpackIntegers, unpackNumbers } from '../../../kit/database/packedNumbers.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { CorrectedWord } from './interpretSearch.sql.ts'
 import { currentPrice } from './productFilter.ts'
-import { type CorrectedWord, productsWithWord } from './search.sql.ts'
+import { productsWithWord } from './search.sql.ts'
 
 /** The active products. All arrays use the same index for a product. */
 export interface IndexedProducts {

@@ -7,6 +7,7 @@ import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { addPlace, type Bitmap, fullBitmap, intersect, makeBitmap, removePlace } from './bitmap.ts'
 import { findPriceRange, makeCurrentPrices, retainInRange } from './currentPrices.ts'
+import type { CorrectedSearch, CorrectedWord } from './interpretSearch.sql.ts'
 import {
   flagBits,
   type Grouping,
@@ -20,7 +21,6 @@ import {
   type VariantProperty,
 } from './listingIndex.sql.ts'
 import type { ResolvedFilter } from './productFilter.ts'
-import type { CorrectedSearch, CorrectedWord } from './search.sql.ts'
 
 /** Products under a filter. */
 export interface Listing {

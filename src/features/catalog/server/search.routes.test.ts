@@ -40,6 +40,11 @@ beforeAll(async () => {
         },
         variants: [aVariant({ sku: 'SPARK-RED', options: { color: 'red' } })],
       }),
+      aProduct({
+        sku: 'PUMP',
+        categoryIds: [3],
+        text: { en: text('Floor pump', '<p>With a gauge.</p>'), de: text('Pumpe Standfest', '<p>Mit Manometer.</p>') },
+      }),
       aProduct({ sku: 'TUBE', categoryIds: [3], text: { en: text('MTB tube', '<p>For 29 inches.</p>') } }),
       aProduct({
         sku: 'PADS',
@@ -103,6 +108,7 @@ test.each([
   ['an inflected adjective', 'rotes rad', 'SPARK'],
   ['an umlaut in two letters', 'bremsbelaege', 'PADS'],
   ['a synonym', 'bremsklötze', 'PADS'],
+  ['the head of an unknown compound', 'handpumpe', 'PUMP'],
 ])('Finds a product by %s', async (_name, text, sku) => {
   expect((await find(text, '&locale=de')).skus).toEqual([sku])
 })
@@ -110,6 +116,11 @@ test.each([
 test('A word for bicycles finds those of the category, before parts that have the word in their name', async () => {
   expect((await find('mtb')).skus.slice(0, 2)).toEqual(['SPARK', 'TUBE'])
   expect((await find('mtb tube')).skus).toEqual(['TUBE'])
+})
+
+test('Finds a tube by the words that shops leave out, and does not correct a kind of bicycle that is not sold', async () => {
+  expect((await find('inner tubes')).skus).toEqual(['TUBE'])
+  expect(await find('ebike')).toEqual({ skus: [], corrected: null })
 })
 
 test.each(['%', '🚲', '"'])('A search for %s finds nothing, because it has no words', async (text) => {

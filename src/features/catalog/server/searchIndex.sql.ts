@@ -5,7 +5,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { allowsTypo, deletionForms, searchWords } from '../searchWords.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
-import { termWeights } from './search.sql.ts'
+import { termWeights } from './interpretSearch.sql.ts'
 
 /** How many words of a description are indexed; the beginning is enough, because it states the subject. */
 const maxDescriptionWords = 80

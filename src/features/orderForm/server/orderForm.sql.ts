@@ -4,8 +4,9 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { interpretSearch } from '../../catalog/server/interpretSearch.sql.ts'
 import { currentPrice } from '../../catalog/server/productFilter.ts'
-import { interpretSearch, matchingProducts } from '../../catalog/server/search.sql.ts'
+import { matchingProducts } from '../../catalog/server/search.sql.ts'
 import { foldSku } from '../../product/sku.ts'
 
 export interface OfferedRow {

@@ -4,6 +4,7 @@ import { aProduct, aVariant } from '../../../testing/factories.ts'
 import { makeRandom } from '../../../testing/random.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { countPlaces } from '../../catalog/server/bitmap.ts'
+import { interpretSearch } from '../../catalog/server/interpretSearch.sql.ts'
 import { type Listing, listingIndexForShop, type OptionCounts } from '../../catalog/server/listingIndex.ts'
 import {
   filterConditions,
@@ -13,7 +14,7 @@ import {
   parseProductFilter,
   toPrice,
 } from '../../catalog/server/productFilter.ts'
-import { interpretSearch, matchingProducts } from '../../catalog/server/search.sql.ts'
+import { matchingProducts } from '../../catalog/server/search.sql.ts'
 import type { ProductDraft } from '../product.draft.ts'
 import { idsOfPage, readOrder } from './indexedPage.ts'
 import { listingPage, parseSorting, type Sorting, sortKeys } from './productList.sql.ts'

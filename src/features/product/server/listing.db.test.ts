@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/factories.ts'
 import { buildProductShop } from '../../../testing/productShop.ts'
 import type { TestShop } from '../../../testing/testShop.ts'
+import { interpretSearch } from '../../catalog/server/interpretSearch.sql.ts'
 import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { makeResolveFilter, parseProductFilter } from '../../catalog/server/productFilter.ts'
-import { interpretSearch } from '../../catalog/server/search.sql.ts'
 import { bestMatchesPage, listingPage } from './productList.sql.ts'
 
 let shop: TestShop

@@ -3,10 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import { type PageRequest, pageOffset } from '../../../shared/pagination.ts'
+import { commonWordMinimum } from '../../catalog/server/interpretSearch.sql.ts'
 import { readIds } from '../../catalog/server/listingIndex.sql.ts'
 import type { Listing } from '../../catalog/server/listingIndex.ts'
 import { filterConditions, fromPrice, matchAll } from '../../catalog/server/productFilter.ts'
-import { commonWordMinimum, isBestMatch, matchingProducts } from '../../catalog/server/search.sql.ts'
+import { isBestMatch, matchingProducts } from '../../catalog/server/search.sql.ts'
 
 export const sortKeys = ['relevance', 'popular', 'created_at', 'price', 'rating', 'discount', 'name'] as const
 /** `listed`: in the order of the ids in the call. */
