@@ -95,6 +95,16 @@ test('A guest chooses a shipping method and follows the parcels', async ({ page,
         await expectAccessible(page)
       })
     }
+
+    await test.step('Once the parcel has arrived, the tracking page leads to returns', async () => {
+      const { shipments } = await staff.read(number)
+      await staff.change(number, `shipments/${shipments[0]?.id}`, { event: 'deliver' })
+      await visit(page, `/page/order-tracking?order=${number}`)
+      await page.locator('input[type=email]').first().fill(contact.email)
+      await page.locator('main form button[type=submit]').first().click()
+      await page.getByRole('link', { name: 'Return something from this order' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Returns')
+    })
     expect(messages).toEqual([])
   } finally {
     await deleteMethods()

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { returnsPath } from '../../../shared/paths.ts'
 import { useShop } from '../../../shared/shopProvider.tsx'
 import { useFormatDays } from '../../../ui/useFormatDays.ts'
 import { PickupPlace } from '../../shipping/web/PickupPlace.tsx'
@@ -18,6 +20,7 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
   const days = useFormatDays()
   const { phone } = useShop()
   const isUnpaid = order.steps.some(({ place }) => place === 'open')
+  const hasArrived = order.shipments.some(({ status }) => status === 'delivered')
   const isWaiting = order.shipments.some(({ status }) => status === 'ready')
   const heading = useRef<HTMLHeadingElement>(null)
   // Move the focus to the result's heading.
@@ -81,6 +84,13 @@ export function TrackedOrder({ order }: { order: TrackingView }) {
       <Part title={t('history')}>
         <EventList events={order.events} />
       </Part>
+      {hasArrived && (
+        <p>
+          <Link to={returnsPath} className="underline underline-offset-4">
+            {t('returns')}
+          </Link>
+        </p>
+      )}
       <p className="text-quiet text-sm">{t('help', { phone: phone.replaceAll(' ', '\u00a0') })}</p>
     </section>
   )
