@@ -1,15 +1,17 @@
 /** Versions of images, for URLs that may be cached forever: different content has a different URL. */
 import { readFileSync } from 'node:fs'
 import { Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 
 /** Length of a version: the first hex digits of the file's SHA-256. */
 export const versionLength = 16
 
 /** The manifest that the studio writes beside the demo's images. */
-const Manifest = Type.Object({
-  images: Type.Record(Type.String(), Type.Object({ file: Type.String({ pattern: `^[0-9a-f]{${versionLength}}$` }) })),
-})
+const manifest = Compile(
+  Type.Object({
+    images: Type.Record(Type.String(), Type.Object({ file: Type.String({ pattern: `^[0-9a-f]{${versionLength}}$` }) })),
+  }),
+)
 
 /** Imported images are named by their hash. */
 const imported = /^import\/[0-9a-f]{2}\/([0-9a-f]{64})\.\w+$/
@@ -26,7 +28,7 @@ export function readImageVersions(manifestFile: URL | string): FindImageVersion 
 function readManifest(file: URL | string): Readonly<Record<string, { file: string }>> {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return Value.Check(Manifest, value) ? value.images : {}
+    return manifest.Check(value) ? value.images : {}
   } catch {
     return {}
   }
