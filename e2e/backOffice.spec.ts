@@ -71,7 +71,7 @@ test('An owner invites a mechanic, who chooses a password, sets up an app and se
   await expect(mechanic).toHaveURL('/admin')
   await expect(mechanic.getByRole('link', { name: 'Staff' })).toHaveCount(0)
 
-  // A product that the role only reads offers nothing to enter.
+  // A read-only role has no button to enter geometry.
   await goTo(mechanic, '/admin/products?search=OS-KAMEN')
   await mechanic.getByRole('link', { name: 'Kámen titanium gravel frame', exact: true }).click()
   await expect(mechanic.getByText('For bicycles: shoppers see the frame')).toBeVisible()

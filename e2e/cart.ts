@@ -13,3 +13,18 @@ export async function addToCart({ request }: Pick<Page, 'request'>, quantity: nu
   })
   return (await answer.json()).data
 }
+
+export const lubePage = '/product/drip-dry-chain-lube'
+export const cartCalls = /^\/api\/checkout\/cart/
+
+export const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity of Drip Dry/ }).getByRole('status')
+export const more = (page: Page) => page.getByRole('button', { name: /^Increase quantity: Drip Dry/ })
+
+/** Product ids and quantities in the server's cart. */
+export async function readServerCart(page: Page): Promise<[number, number][]> {
+  const { data } = await (await page.request.get('/api/checkout/cart')).json()
+  return (data?.items ?? []).map((item: { product: { id: number }; quantity: number }) => [
+    item.product.id,
+    item.quantity,
+  ])
+}

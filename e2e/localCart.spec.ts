@@ -1,30 +1,17 @@
 /** The local cart (spec §4, Local cart): optimistic updates, rollback, offline changes that are sent once. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addToCart, lube, tube } from './cart.ts'
+import { addToCart, cartCalls, lube, lubePage, more, quantity, readServerCart, tube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, fulfillRequests, holdRequests, requestsTo } from './network.ts'
 import { expectAccessible, visit } from './story.ts'
 
-const lubePage = '/product/drip-dry-chain-lube'
-const cartCalls = /^\/api\/checkout\/cart/
 const cartScript = '**/assets/CartUpdates-*.js'
 
-const quantity = (page: Page) => page.getByRole('group', { name: /^Quantity of Drip Dry/ }).getByRole('status')
-const more = (page: Page) => page.getByRole('button', { name: /^Increase quantity: Drip Dry/ })
 const less = (page: Page) => page.getByRole('button', { name: /^Reduce quantity: Drip Dry/ })
 const notice = (page: Page) => page.getByRole('main').getByText('Your changes are saved on this device')
 
 /** The page loads the cart again after each change. */
 const cartReload = (page: Page) => page.waitForResponse((response) => /\/api\/checkout\/cart\?/.test(response.url()))
-
-/** Product ids and quantities in the server's cart. */
-async function readServerCart(page: Page): Promise<[number, number][]> {
-  const { data } = await (await page.request.get('/api/checkout/cart')).json()
-  return (data?.items ?? []).map((item: { product: { id: number }; quantity: number }) => [
-    item.product.id,
-    item.quantity,
-  ])
-}
 
 async function closeDrawer(drawer: Locator): Promise<void> {
   await expect(drawer).toBeVisible()
@@ -236,67 +223,4 @@ test('An addition made offline survives leaving the page and is sent once', asyn
   await next.reload()
   await expect(quantity(next)).toHaveText('1')
   expect(sent).toHaveLength(1)
-})
-
-test('Two tabs share one cart', async ({ page, context }) => {
-  const other = await context.newPage()
-  let unsent = ''
-
-  await test.step('Changing a line added offline sends one addition', async () => {
-    await addToCart(page, 1, lube + 1)
-    await visit(page, '/cart')
-    await visit(other, lubePage)
-    await expect(other.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-    await context.setOffline(true)
-    await other.getByRole('button', { name: 'Add to cart' }).click()
-    await more(page).click()
-    await more(page).click()
-    await expect(quantity(page)).toHaveText('3')
-    unsent = await page.evaluate(() => localStorage.getItem('chainline-cart') ?? '')
-    const sent = [requestsTo(page, cartCalls), requestsTo(other, cartCalls)]
-    await context.setOffline(false)
-    await expect
-      .poll(() => readServerCart(page))
-      .toEqual([
-        [lube + 1, 1],
-        [lube, 3],
-      ])
-    const writes = sent.flat().filter((line) => !line.startsWith('GET'))
-    expect(writes).toHaveLength(1)
-    expect(writes[0]).toContain('"quantity":3')
-  })
-
-  await test.step('Two tabs show the same cart and send pending changes once', async () => {
-    // Storage reaches other tabs with a delay, so a tab may store a change again after another has sent it.
-    await page.evaluate((before) => localStorage.setItem('chainline-cart', before), unsent)
-    await visit(page, '/cart')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('chainline-cart'))).toBe('{"waiting":[]}')
-    await visit(other, '/cart')
-    await expect(quantity(other)).toHaveText('3')
-    await more(page).click()
-    await expect(quantity(other)).toHaveText('4')
-    await expect
-      .poll(() => readServerCart(page))
-      .toEqual([
-        [lube + 1, 1],
-        [lube, 4],
-      ])
-
-    const sent = [requestsTo(page, /\/cart\/update/), requestsTo(other, /\/cart\/update/)]
-    await context.setOffline(true)
-    await more(page).click()
-    await expect(quantity(other)).toHaveText('5')
-    await more(other).click()
-    await expect(quantity(page)).toHaveText('6')
-    await context.setOffline(false)
-    await expect
-      .poll(() => readServerCart(page))
-      .toEqual([
-        [lube + 1, 1],
-        [lube, 6],
-      ])
-    await expect(quantity(page)).toHaveText('6')
-    await expect(quantity(other)).toHaveText('6')
-    expect(sent.flat()).toHaveLength(1)
-  })
 })

@@ -137,7 +137,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
         await expect(done(step)).toBeVisible()
     })
 
-    await test.step('Only the currencies and languages of the shop are offered', async () => {
+    await test.step('Offers only the shop’s currencies and languages', async () => {
       await visit(page, '/admin/settings/stores/new')
       await expect(page.getByLabel('Fee in EUR')).toBeVisible()
       await expect(page.getByLabel(/^Fee in/)).toHaveCount(1)

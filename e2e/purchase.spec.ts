@@ -267,7 +267,7 @@ test('Without JavaScript, cart and checkout ask to enable it', async ({ browser 
   await context.close()
 })
 
-test('Without JavaScript, receipt and payment lead to order tracking', async ({ browser }) => {
+test('Without JavaScript, the receipt and payment pages link to order tracking', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/ordersuccess/1', '/payment/1']) {

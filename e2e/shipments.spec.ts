@@ -96,7 +96,7 @@ test('A guest chooses a shipping method and follows the parcels', async ({ page,
       })
     }
 
-    await test.step('Once the parcel has arrived, the tracking page leads to returns', async () => {
+    await test.step('After delivery, the tracking page links to returns', async () => {
       const { shipments } = await staff.read(number)
       await staff.change(number, `shipments/${shipments[0]?.id}`, { event: 'deliver' })
       await visit(page, `/page/order-tracking?order=${number}`)

@@ -132,7 +132,7 @@ test('A visitor manages a wishlist and buys from it', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible()
   })
 
-  await test.step('Without a next row, the heading gets the focus', async () => {
+  await test.step('Removing the last row moves the focus to the heading', async () => {
     await page.getByRole('button', { name: /^Remove Ptarmigan/ }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

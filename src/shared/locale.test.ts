@@ -20,7 +20,7 @@ describe('The language code', () => {
   })
 })
 
-test('A language that the shop does not have is replaced by its main one', () => {
+test('Falls back to the main language when the shop does not offer the preferred one', () => {
   expect(selectLanguage(['de', 'en'], 'en')).toBe('en')
   expect(selectLanguage(['de', 'en'], 'fr')).toBe('de')
 })

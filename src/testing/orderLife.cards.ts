@@ -52,7 +52,7 @@ const wrongAmount = {
   manual: { amount: 1, amount_capturable: 1 },
 }
 
-/** Whether the shop knows the page. Nobody has the address of one whose response was lost or came too late. */
+/** Whether the shop has stored the session. When Stripe's response is lost or times out, no shopper ever gets the page's URL. */
 async function isHandedOut({ shop }: Life, sessionId: string): Promise<boolean> {
   const sessions = shop.db.selectFrom('payment_session').select('id').where('provider_reference', '=', sessionId)
   return (await sessions.execute()).length > 0

@@ -46,7 +46,7 @@ export async function findStripeDifferences({ shop, stub }: Life): Promise<strin
   const known = new Set(
     (await shop.db.selectFrom('payment_session').select('provider_reference as id').execute()).map(({ id }) => id),
   )
-  // The shop closes the pages that it has handed out. One whose response was lost expires at Stripe.
+  // The shop closes the sessions it has stored. A session whose response was lost expires at Stripe.
   const isPayable = ({ id, status, expires_at }: StubSession) =>
     status === 'open' && (known.has(id) || expires_at * 1000 > shop.services.now().getTime())
   return rows.flatMap(({ orderId, orderStatus, status, captured, refunded, reference, openTasks, isMismatch }) => {

@@ -2,12 +2,13 @@
 import { type Api, ApiError, clientCall } from '../../shared/apiClient.ts'
 import type { CartChange } from './cart.changes.ts'
 import type * as cart from './server/cart.contract.ts'
+import type * as coupon from './server/cartCoupon.contract.ts'
 
 export const cartCall = clientCall<typeof cart.cartCall>('GET', '/checkout/cart', 'with token')
 const addToCartCall = clientCall<typeof cart.addToCartCall>('POST', '/checkout/cart/add/:productId', 'with token')
-const applyCouponCall = clientCall<typeof cart.applyCouponCall>('POST', '/checkout/cart/coupon', 'with token')
+const applyCouponCall = clientCall<typeof coupon.applyCouponCall>('POST', '/checkout/cart/coupon', 'with token')
 const emptyCartCall = clientCall<typeof cart.emptyCartCall>('GET', '/checkout/cart/empty', 'with token')
-const removeCouponCall = clientCall<typeof cart.removeCouponCall>('DELETE', '/checkout/cart/coupon', 'with token')
+const removeCouponCall = clientCall<typeof coupon.removeCouponCall>('DELETE', '/checkout/cart/coupon', 'with token')
 const removeLineCall = clientCall<typeof cart.removeLineCall>('GET', '/checkout/cart/remove-item/:itemId', 'with token')
 const updateCartCall = clientCall<typeof cart.updateCartCall>('PUT', '/checkout/cart/update', 'with token')
 

@@ -3,54 +3,18 @@ import { expect, test } from 'vitest'
 import { convert } from '../../shared/money.ts'
 import type { ShippingOffer } from '../../shared/shippingOffer.ts'
 import type { TaxTerms } from '../../shared/tax.ts'
+import { aCart, addition, aLine, quantity, tenPercent } from '../../testing/cartViews.ts'
 import { flatRate } from '../../testing/shippingOffers.ts'
 import { flatTax, someTaxTerms } from '../../testing/taxTerms.ts'
 import type { CouponBenefit, PricedCoupon } from '../coupon/coupon.ts'
 import { toChargedPrice } from '../tax/taxAmounts.ts'
-import {
-  type CartChange,
-  isSuperseded,
-  listLineIds,
-  mergeChange,
-  type PendingChange,
-  toQuantityChange,
-  withChange as withChangeAt,
-} from './cart.changes.ts'
-import { type CartLine, type CartView, countItems, createEmptyCart } from './cart.view.ts'
+import { type CartChange, toQuantityChange, withChange as withChangeAt } from './cart.changes.ts'
+import { type CartView, countItems, createEmptyCart } from './cart.view.ts'
 import { calculateTotalsWithBase } from './totals.ts'
 
 /** Applies a change on a page in the base currency, with a tax of 18 %. */
 const withChange = (cart: CartView, change: CartChange) =>
   withChangeAt(cart, change, { rate: 1, tax: flatTax, shippingOffer: flatRate })
-const tenPercent: CouponBenefit = { kind: 'percent', percentBp: 1000 }
-
-function aLine(cartItemId: string, price: number, quantity: number, id = 1): CartLine {
-  const product = { name: 'Lube', urlKey: 'lube', image: '', choices: [], available: 9, problem: null }
-  const unchosen = { options: [], selectedProductColor: null, selectedProductSize: null }
-  return { cartItemId, id, product, ...unchosen, price, quantity, total: price * quantity }
-}
-
-function aCart(lines: CartLine[], discount = 0): CartView {
-  const subTotal = lines.reduce((sum, line) => sum + line.total, 0)
-  const tax = Math.round((subTotal - discount) * 0.18)
-  return {
-    ...createEmptyCart('INR'),
-    id: 1,
-    lines,
-    tax: flatTax,
-    totals: { subTotal, discount, tax, shipping: null, grandTotal: subTotal - discount + tax },
-    coupon:
-      discount > 0
-        ? { code: 'WELCOME10', problem: null, benefit: tenPercent, productIds: null, minimumMinor: 0, note: null }
-        : null,
-    agreedTotal: '₹1.00',
-  }
-}
-
-const addition = (id: number, quantity: number): CartChange => {
-  const { cartItemId: _, quantity: __, total: ___, ...item } = aLine('', 45000, 1, id)
-  return { kind: 'add', quantity, cartItemId: `new-${id}`, item: { ...item, variantId: null } }
-}
 
 test('Adding the same item raises the quantity of its line; another item gets a new line', () => {
   const cart = aCart([aLine('7', 45000, 2)])
@@ -236,69 +200,4 @@ test('A cart with pending changes has no agreed total', () => {
     isSaving: true,
     coupon: null,
   })
-})
-
-test('Sends only the last quantity of a line', () => {
-  const four: CartChange = { kind: 'quantity', cartItemId: '7', quantity: 4, isMore: true }
-  expect(isSuperseded(four, { ...four, quantity: 5 })).toBe(true)
-  expect(isSuperseded(four, { kind: 'remove', cartItemId: '7' })).toBe(true)
-  expect(isSuperseded(four, { kind: 'empty' })).toBe(true)
-  expect(isSuperseded(four, { ...four, cartItemId: '8' })).toBe(false)
-  expect(isSuperseded(addition(1, 1), { kind: 'empty' })).toBe(false)
-})
-
-const toPending = (...changes: CartChange[]): PendingChange[] =>
-  changes.map((change, index) => ({ id: String(index), change, currency: 'INR' }))
-const quantity = (cartItemId: string, newQuantity: number): CartChange => ({
-  kind: 'quantity',
-  cartItemId,
-  quantity: newQuantity,
-  isMore: true,
-})
-
-test.each<[string, CartChange[], CartChange, CartChange[]]>([
-  ['a change is queued after the others', [addition(1, 1)], quantity('7', 2), [addition(1, 1), quantity('7', 2)]],
-  [
-    'a later quantity of a line replaces an earlier one',
-    [quantity('7', 2), quantity('8', 1)],
-    quantity('7', 3),
-    [quantity('8', 1), quantity('7', 3)],
-  ],
-  [
-    'a new quantity of an unsent line changes its addition',
-    [addition(1, 1), quantity('7', 2)],
-    quantity('new-1', 4),
-    [addition(1, 4), quantity('7', 2)],
-  ],
-  [
-    'a new quantity of a line that was added twice leaves one addition',
-    [addition(1, 1), addition(1, 2)],
-    quantity('new-1', 4),
-    [addition(1, 4)],
-  ],
-  [
-    'removing an unsent line drops its addition',
-    [addition(1, 1), addition(2, 1)],
-    { kind: 'remove', cartItemId: 'new-1' },
-    [addition(2, 1)],
-  ],
-  ['emptying the cart drops quantities', [quantity('7', 2)], { kind: 'empty' }, [{ kind: 'empty' }]],
-  [
-    'an addition after emptying the cart is sent after it',
-    [{ kind: 'empty' }],
-    addition(1, 1),
-    [{ kind: 'empty' }, addition(1, 1)],
-  ],
-])('Pending changes: %s', (_name, before, next, after) => {
-  const [last = { id: '', change: next, currency: 'INR' as const }] = toPending(next).map((change) => ({
-    ...change,
-    id: 'next',
-  }))
-  expect(mergeChange(toPending(...before), last).map(({ change }) => change)).toEqual(after)
-})
-
-test('Lists the lines with pending changes, including merged ones', () => {
-  const cart = aCart([aLine('7', 45000, 2), aLine('8', 100, 1, 2), aLine('9', 100, 1, 3)])
-  const changes: CartChange[] = [addition(1, 1), quantity('8', 3), { kind: 'remove', cartItemId: '10' }]
-  expect(listLineIds(cart, toPending(...changes))).toEqual(['7', '8'])
 })

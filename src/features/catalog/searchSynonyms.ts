@@ -25,7 +25,7 @@ const groups: readonly (readonly string[])[] = [
   ['ebike', 'pedelec', 'vae'],
 ]
 
-/** Pairs of words of which the second one says it all: shops write "tube" where shoppers search for an inner tube. */
+/** Pairs whose first word is redundant: shoppers search for an "inner tube", shops sell a "tube". */
 const redundant: readonly (readonly [first: string, second: string])[] = [
   ['inner', 'tube'],
   ['water', 'bottle'],
@@ -41,7 +41,7 @@ export function dropRedundant(words: readonly string[]): string[] {
 
 /** A plural or another short ending: `tires`, `fahrrader`. */
 const maxEnding = 2
-/** Words that are shorter have no endings here: `rad` is not `radar`. */
+/** Shorter words must match exactly, so that `radar` is not a form of `rad`. */
 const minInflectedLength = 4
 
 function isForm(word: string, synonym: string): boolean {
@@ -56,7 +56,7 @@ export function listSynonyms(word: string): readonly string[] {
     .flatMap((group) => group.filter((synonym) => !isForm(word, synonym)))
 }
 
-/** Wheels, although their names end like those of bicycles. */
+/** Wheels whose German names end with the word for bicycle. */
 const wheels = ['laufrad', 'vorderrad', 'hinterrad', 'stutzrad', 'zahnrad', 'kettenrad']
 
 /** Whether a word means bicycles of any or of one kind: `bike`, `mtb`, `kinderrad`. @param word as returned by `searchWords` */

@@ -47,10 +47,10 @@ export function listVariations(word: string): string[] {
   return [...new Set(variations)].filter((variation) => variation !== word)
 }
 
-/** Shorter ends of a compound say too little. */
+/** Shorter endings are too ambiguous. */
 const minHeadLength = 4
 
-/** The ends of a word that could be the head of a German compound, which says what it is: `luftpumpe` is a `pumpe`. Longest first. */
+/** Endings of a word that may be the head of a German compound: a `luftpumpe` is a `pumpe`. Longest first. */
 export function listHeads(word: string): string[] {
   const count = Math.max(0, word.length - minHeadLength)
   return Array.from({ length: count }, (_, index) => word.slice(index + 1))

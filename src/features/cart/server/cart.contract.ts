@@ -14,7 +14,6 @@ import {
 import { defineCall } from '../../../shared/contract.ts'
 import { taxSchemes } from '../../../shared/tax.ts'
 import { wirePostalFields } from '../../address/server/address.contract.ts'
-import { couponCodeRule } from '../../coupon/coupon.form.ts'
 import { WireProduct } from '../../product/server/product.contract.ts'
 import { WirePickup } from '../../shipping/server/pickup.contract.ts'
 
@@ -202,12 +201,10 @@ export const WireCart = Type.Object({
 })
 export type WireCart = Static<typeof WireCart>
 
-const tag = 'Cart'
-const localeOnly = Type.Object(localeInput)
+export const tag = 'Cart'
+export const localeOnly = Type.Object(localeInput)
 const CartAnswer = data(Nullable(WireCart))
 export const ChangedCart = message({ data: Nullable(WireCart) })
-/** The response to a rejected coupon is a 200 with `success: false`; `message` is for the shopper (spec §8). */
-const CouponAnswer = message({ success: Type.Boolean(), status: Type.Literal(200), data: Nullable(WireCart) })
 
 export const cartCall = defineCall({
   method: 'GET',
@@ -287,23 +284,3 @@ export const emptyCartCall = defineCall({
 })
 export const postEmptyCartCall = defineCall({ ...emptyCartCall, method: 'POST' })
 export const deleteCartCall = defineCall({ ...emptyCartCall, method: 'DELETE' })
-
-export const applyCouponCall = defineCall({
-  method: 'POST',
-  path: '/checkout/cart/coupon',
-  summary: 'Applies a coupon to the cart; a rejection is a 200 with success false',
-  tag,
-  takesToken: true,
-  input: Type.Object({ ...localeInput, code: Type.Optional(Type.String({ maxLength: couponCodeRule.maxLength })) }),
-  answers: { 200: CouponAnswer },
-})
-
-export const removeCouponCall = defineCall({
-  method: 'DELETE',
-  path: '/checkout/cart/coupon',
-  summary: 'Removes the coupon from the cart',
-  tag,
-  takesToken: true,
-  input: localeOnly,
-  answers: { 200: CouponAnswer },
-})

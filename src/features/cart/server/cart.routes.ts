@@ -9,18 +9,17 @@ import { setGuestCookie } from '../../session/server/guestCookie.ts'
 import { findOwner, findShopper, hashSecret, newSecret, type Owner } from '../../session/server/identity.ts'
 import {
   addToCartCall,
-  applyCouponCall,
   cartCall,
   deleteCartCall,
   deleteLineCall,
   emptyCartCall,
   postEmptyCartCall,
-  removeCouponCall,
   removeLineCall,
   updateCartCall,
   type WireCart,
 } from './cart.contract.ts'
 import { presentCart } from './cart.presenter.ts'
+import { applyCouponCall, removeCouponCall } from './cartCoupon.contract.ts'
 import {
   addToCart,
   clearCart,

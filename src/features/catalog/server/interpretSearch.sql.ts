@@ -1,4 +1,4 @@
-/** Interprets a search: finds the words of the catalog that its words stand for, and corrects typos. */
+/** Interprets a search: maps its words to words of the catalog, and corrects typos. */
 import { type RawBuilder, sql } from 'kysely'
 import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
@@ -222,16 +222,16 @@ interface LooseForms {
   isInflected: boolean
   variations: readonly string[]
   heads: readonly string[]
-  /** The word and its forms with one letter removed, unless it is no typo. */
+  /** The word and each form with one letter removed; empty when typos are not corrected. */
   forms: readonly string[]
 }
 
 const noForms: LooseForms = { synonyms: null, isInflected: false, variations: [], heads: [], forms: [] }
 
-/** What finds other words than those that contain the word. */
+/** Patterns for related words that do not contain the searched word. */
 function looseForms(word: string, language: Language): LooseForms {
   const synonyms = listSynonyms(word)
-  // A word of the table is no typo, and no compound: a shop without any pedelec finds nothing, rather than every bicycle.
+  // A known synonym is neither a typo nor a compound: `ebike` should find nothing in a shop without e-bikes, not every bicycle.
   const isGuessed = allowsTypo(word) && synonyms.length === 0
   return {
     synonyms: synonyms.length === 0 ? null : `(?:${synonyms.map(matchCompounds).join('|')}).{0,2}$`,

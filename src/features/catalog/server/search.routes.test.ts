@@ -113,17 +113,20 @@ test.each([
   expect((await find(text, '&locale=de')).skus).toEqual([sku])
 })
 
-test('A word for bicycles finds those of the category, before parts that have the word in their name', async () => {
+test('Lists bicycles before parts when every word means bicycle', async () => {
   expect((await find('mtb')).skus.slice(0, 2)).toEqual(['SPARK', 'TUBE'])
   expect((await find('mtb tube')).skus).toEqual(['TUBE'])
 })
 
-test('Finds a tube by the words that shops leave out, and does not correct a kind of bicycle that is not sold', async () => {
+test('Ignores the redundant word of "inner tubes"', async () => {
   expect((await find('inner tubes')).skus).toEqual(['TUBE'])
+})
+
+test('Does not correct "ebike" to "bike"', async () => {
   expect(await find('ebike')).toEqual({ skus: [], corrected: null })
 })
 
-test.each(['%', '🚲', '"'])('A search for %s finds nothing, because it has no words', async (text) => {
+test.each(['%', '🚲', '"'])('Finds nothing for %s, which contains no words', async (text) => {
   expect((await find(text)).skus).toEqual([])
 })
 

@@ -6,7 +6,8 @@ import type { Page, PageRequest } from '../../../shared/pagination.ts'
 import { type LineProducts, readLineProducts } from '../../cart/server/pricedCart.ts'
 import { type Customer, findCustomersById } from '../../session/server/findCustomer.sql.ts'
 import type { Shopper } from '../../session/server/identity.ts'
-import { findOwnOrderId, listOrderIds, type Order, type OwnOrdersFilter, readOrders } from './order.sql.ts'
+import { type Order, readOrders } from './order.sql.ts'
+import { findOwnOrderId, listOrderIds, type OwnOrdersFilter } from './ownOrders.sql.ts'
 
 export interface OrderDetails {
   order: Order

@@ -4,7 +4,6 @@ import type { Db } from '../../../kit/database/database.ts'
 import { prepared } from '../../../kit/database/prepared.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { type Page, type PageRequest, pageOffset } from '../../../shared/pagination.ts'
 import type { TaxScheme } from '../../../shared/tax.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
@@ -12,17 +11,14 @@ import type { LineOption } from '../../cart/server/cart.sql.ts'
 import type { PaymentMethod } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder, paymentNamesOfOrder } from '../../payment/server/paymentMethod.sql.ts'
 import type { PaymentNames } from '../../payment/server/paymentText.ts'
-import type { Shopper } from '../../session/server/identity.ts'
 import type { MethodTexts } from '../../shipping/server/methodText.ts'
 import { shippingTextsOfOrder } from '../../shipping/server/shippingRate.sql.ts'
 import { placeAsJson } from '../../shipping/server/store.sql.ts'
 import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
-import type { OrderState } from '../orderState.ts'
 import type { IssuedPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment/shipment.sql.ts'
-import { isInState } from './status/orderState.sql.ts'
 
 /** Minor units, in the order's currency and in the base currency. */
 export interface FrozenAmounts {
@@ -179,39 +175,6 @@ export interface Order extends FrozenAmounts {
   /** The sum of what was taken off before it was paid. */
   takenOff: number
   shipments: Shipment[]
-}
-
-/** Returns the id when the order belongs to the shopper's account or guest session; null when it does not or does not exist. */
-export async function findOwnOrderId(db: Db, shopper: Shopper, orderId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from orders
-     where id = ${orderId}
-       and (customer_id = ${shopper.customer?.id ?? null}::integer
-            or (customer_id is null and guest_key_hash = ${shopper.guestKeyHash}::bytea))`.execute(db)
-  return rows[0]?.id ?? null
-}
-
-export interface OwnOrdersFilter {
-  /** Null for any. */
-  statuses: readonly string[] | null
-  state: OrderState | null
-}
-
-/** Newest first. */
-export async function listOrderIds(
-  db: Db,
-  customerId: number,
-  { statuses, state }: OwnOrdersFilter,
-  page: PageRequest,
-): Promise<Page<number>> {
-  const condition = sql`customer_id = ${customerId} and (${statuses}::text[] is null or status = any(${statuses}::text[]))
-    and ${state === null ? sql`true` : isInState(state)}`
-  const limit = sql`limit ${page.limit}::int offset ${pageOffset(page)}::bigint`
-  const [{ rows }, counted] = await Promise.all([
-    sql<{ id: number }>`select id from orders where ${condition} order by id desc ${limit}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(db),
-  ])
-  return { items: rows.map((row) => row.id), total: counted.rows[0]?.total ?? 0, request: page }
 }
 
 const amounts = (table: string) => {

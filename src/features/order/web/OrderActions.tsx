@@ -14,13 +14,13 @@ export function OrderActions({ order }: { order: OrderView }) {
   const { busy, submitError, leftOut, buyAgain, cancel } = useOrderActions(order)
   /** Null until first opened. */
   const [isConfirming, setIsConfirming] = useState<boolean | null>(null)
-  // While something is still to happen with this order, another one is not the next thing to do.
+  // Buying again is not the primary action while the order is still open.
   const isOpen = order.steps.some(({ place }) => place === 'ahead' || place === 'open')
   const isCancelShown = useRef(order.canCancel)
   useEffect(() => {
     const isGone = isCancelShown.current && !order.canCancel
     isCancelShown.current = order.canCancel
-    // The button took the focus with it.
+    // The focused button is gone, so nothing has the focus.
     if (isGone && document.activeElement === document.body) focusHeading()
   }, [order.canCancel])
   return (

@@ -1,4 +1,4 @@
-/** What all changes of orders and returns in the back office have in common. */
+/** Handles every change that the back office makes to an order or a return. */
 import type { TInteger, TObject, TString } from 'typebox'
 import type { Db } from '../../../kit/database/database.ts'
 import { readIdempotencyKey } from '../../../kit/http/request.ts'

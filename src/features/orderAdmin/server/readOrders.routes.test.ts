@@ -130,7 +130,7 @@ test('Packing slips of several orders are one file, each with its own pages', as
   expect((await office.owner.get(`/admin/packing-slips?numbers=${tooMany}`)).statusCode).toBe(422)
 })
 
-test('Packing slips are in the language for the staff, whoever prints them', async () => {
+test('Prints packing slips in the staff language, regardless of who requests them', async () => {
   const { number } = await placeOrder(office)
   for (const path of [`/admin/orders/${number}/documents/packing-slip?`, `/admin/packing-slips?numbers=${number}&`]) {
     const reply = await office.owner.get(`${path}locale=de`)

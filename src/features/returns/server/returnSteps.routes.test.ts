@@ -56,7 +56,7 @@ describe('A return', () => {
     expect(await approveReturn(shop().db, order.id, id, now())).toBe('notAllowed')
   })
 
-  test('A confirmation that is sent after the rejection does not have its reason', async () => {
+  test('A confirmation sent after the rejection omits the reason', async () => {
     const { guest, order } = await aDelivery()
     const { return_id: id } = (await requestReturn(guest, order, bells(order, 3))).json()
     await refuseReturn(shop().db, order.id, Number(id), 'It was ridden.', now())

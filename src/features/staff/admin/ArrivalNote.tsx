@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from 'react-router'
 import { DoneNote } from './parts.tsx'
 
-/** What was done on the page that led here, such as deleting its record (`useLeave`). Not shown again after a reload or Back. */
+/** Reports what the previous page did, such as a deletion (`useLeave`). Not shown again after a reload or Back. */
 export function ArrivalNote() {
   const { state, key } = useLocation()
   const isReturn = useNavigationType() === 'POP'

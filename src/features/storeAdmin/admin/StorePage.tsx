@@ -38,7 +38,7 @@ function Editor() {
   const isOpen = useCan()('shipping.edit')
   const nameField = useStoreFieldName()
   const draftKey = `store.${store?.code ?? 'new'}.1`
-  // A shop usually has its stores in its own country.
+  // Most shops have their stores in their own country.
   const loaded = {
     version: store?.version ?? '',
     form: store?.form ?? { ...emptyStore, country: country ?? '', timeZone },

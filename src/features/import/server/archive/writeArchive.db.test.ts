@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('A reader that leaves between two images leaves no file open', async () => {
+test('Closes its files when the reader disconnects between two images', async () => {
   const opened: Readable[] = []
   const archive = writeArchive(shop.db, {
     language: 'en',

@@ -52,7 +52,7 @@ export function writeArchive(db: Db, options: ArchiveOptions): Readable {
   async function add(content: Readable, name: string, compress: boolean): Promise<void> {
     const stop = () => content.destroy()
     output.once('close', stop)
-    // The reader may have left since the last entry.
+    // The reader may have disconnected since the last entry.
     if (output.destroyed) stop()
     try {
       current = content

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 
-/** For pages whose record is gone. @returns opens another page, which shows what was done (`ArrivalNote`) */
+/** Leaves a page whose record is gone. @returns navigates to another page, which reports what was done (`ArrivalNote`) */
 export function useLeave(): (path: string, done: string) => Promise<void> {
   const navigate = useNavigate()
   return async (path, done) => navigate(path, { state: { done } })
 }
 
-/** @returns opens another page, which shows that the record of this name is deleted */
+/** @returns navigates to another page, which reports that the named record was deleted */
 export function useLeaveDeleted(): (path: string, name: string) => Promise<void> {
   const t = useTranslations('admin')
   const leave = useLeave()
