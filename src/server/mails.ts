@@ -8,6 +8,7 @@ import { writeOrderNoticeMail } from '../features/order/server/mail/orderNoticeM
 import { writeOrderPlacedMail } from '../features/order/server/mail/orderPlacedMail.ts'
 import { writeOrderReadyMail } from '../features/order/server/mail/orderReadyMail.ts'
 import { writeOrderShippedMail, writeTrackingCorrectedMail } from '../features/order/server/mail/orderShippedMail.ts'
+import { writeParcelLostMail } from '../features/order/server/mail/parcelLostMail.ts'
 import { writePaymentLinkMail } from '../features/order/server/payment/paymentLinkMail.ts'
 import { writePaymentProblemMail } from '../features/order/server/payment/paymentProblemMail.ts'
 import { writeTransferReminderMail } from '../features/order/server/transfer/transferReminderMail.ts'
@@ -35,6 +36,7 @@ const writers = {
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,
   'tracking-corrected': writeTrackingCorrectedMail,
+  'parcel-lost': writeParcelLostMail,
   'address-changed': writeAddressChangedMail,
   'order-ready': writeOrderReadyMail,
   'invoice-issued': writeInvoiceIssuedMail,

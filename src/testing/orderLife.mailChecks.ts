@@ -39,6 +39,7 @@ export const checkMails = (chosen: RawBuilder<unknown>): RawBuilder<{ problem: s
     ['invoice-issued', countEvents('invoiced')],
     ['order-shipped', countEvents('shipped')],
     ['tracking-corrected', countEvents('trackingCorrected')],
+    ['parcel-lost', countEvents('shipmentLost')],
     ['address-changed', countEvents('addressChanged')],
     ['order-ready', countEvents('readyForPickup')],
     ['order-refunded', sql`${countEvents('refunded', 'dueReduced')} - ${announced}`],

@@ -12,6 +12,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'order-canceled': null,
   'order-shipped': null,
   'tracking-corrected': null,
+  'parcel-lost': null,
   'address-changed': null,
   'order-ready': null,
   'invoice-issued': null,
@@ -63,6 +64,7 @@ type OrderMail =
   | 'order-canceled'
   | 'order-shipped'
   | 'tracking-corrected'
+  | 'parcel-lost'
   | 'address-changed'
   | 'order-ready'
   | 'invoice-issued'

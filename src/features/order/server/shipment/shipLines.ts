@@ -86,7 +86,8 @@ export type ShipmentOutcome =
   | { kind: 'ambiguous'; ids: number[] }
 
 /**
- * Records that parcels were delivered, lost or brought back, or that ready items were put back on the shelf.
+ * Records that parcels were delivered, lost or brought back, or that ready items were put back on the shelf. The customer gets an
+ * email about a loss.
  * @param shipmentId null for all parcels in transit; without it, a loss or a return requires that exactly one parcel is eligible
  */
 export function changeShipments(
@@ -97,7 +98,7 @@ export function changeShipments(
   now: Date,
 ): Promise<ShipmentOutcome> {
   return inTransaction(db, async (tx): Promise<ShipmentOutcome> => {
-    await lockOrder(tx, orderId)
+    const { email: recipient, language } = await lockOrder(tx, orderId)
     const shipments = await listShipments(tx, orderId)
     if (shipmentId !== null && !shipments.some(({ id }) => id === shipmentId)) return { kind: 'unknownShipment' }
     const changing = shipments.filter(
@@ -106,7 +107,11 @@ export function changeShipments(
     if (changing.length === 0) return { kind: 'notAllowed' }
     if (changing.length > 1 && event !== 'deliver' && event !== 'putBack')
       return { kind: 'ambiguous', ids: changing.map(({ id }) => id) }
-    for (const shipment of changing) await changeShipment(tx, orderId, shipment, event, now)
+    for (const shipment of changing) {
+      await changeShipment(tx, orderId, shipment, event, now)
+      const mail = { kind: 'parcel-lost', recipient, language, data: { orderId, shipmentId: shipment.id } } as const
+      if (event === 'lose') await queueMail(tx, mail, now)
+    }
     return { kind: 'moved', count: changing.length }
   })
 }
