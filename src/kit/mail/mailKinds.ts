@@ -29,6 +29,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   welcome: 'namedRecipient',
   'password-changed': 'accountNotice',
   'email-changed': 'accountNotice',
+  'new-email': 'namedRecipient',
   'passkey-added': 'accountNotice',
   'passkey-removed': 'accountNotice',
   'phone-confirmed': 'accountNotice',
@@ -77,6 +78,7 @@ export type AccountNotice =
   | 'welcome'
   | 'password-changed'
   | 'email-changed'
+  | 'new-email'
   | 'passkey-added'
   | 'passkey-removed'
   | 'phone-confirmed'

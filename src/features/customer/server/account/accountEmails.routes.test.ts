@@ -82,6 +82,27 @@ describe('Emails to the customer', () => {
     ])
   })
 
+  test('report a new email address to the previous one and to the new one, which gets no text of a stranger', async () => {
+    await set({ password_hash: 'none that fits' })
+    const first_name = 'Win at evil.example'
+    expect((await save({ first_name, email: 'new@example.com' })).statusCode).toBe(200)
+    expect(await listNotices()).toEqual([
+      ['email-changed', email],
+      ['new-email', 'new@example.com'],
+    ])
+    const mail = (await readQueuedEmails(shop))[1]
+    expect(mail?.subject).toBe('This is now the email address of your Chainline account')
+    expect(mail?.text).toContain('From now on you log in with it, and we write to it.')
+    expect(mail?.text).toContain('If you don’t have an account with us')
+    expect(mail?.text).not.toContain('evil.example')
+  })
+
+  test('confirm the first email address of an account with a phone number to that address', async () => {
+    await set({ phone, phone_verified_at: shop.services.now(), email: null })
+    expect((await save({ email: 'first@example.com' })).statusCode).toBe(200)
+    expect(await listNotices()).toEqual([['new-email', 'first@example.com']])
+  })
+
   test('report nothing when a change fails', async () => {
     const other = await aCustomer(shop, 'other@example.com')
     const passkey = (await addPasskey(other.query)).json().data

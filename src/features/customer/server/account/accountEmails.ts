@@ -67,6 +67,16 @@ const notices: Readonly<Record<AccountNotice, EmailWriter>> = {
       notYou: t('mail.account.emailChanged.notYou', { phone: toPhoneArgument(phone) }),
     }
   },
+  // The address is not verified, so its owner may know nothing about the account.
+  'new-email'({ shopName: shop, shopPhone: phone, baseUrl }, language) {
+    const t = translator(language, 'server')
+    return {
+      subject: t('mail.account.newEmail.subject', { shop }),
+      text: t('mail.account.newEmail.text', { shop }),
+      notYou: t('mail.account.newEmail.notYou', { phone: toPhoneArgument(phone) }),
+      link: { label: t('mail.account.welcome.link'), url: `${baseUrl}${accountPath}` },
+    }
+  },
   'passkey-added': signInChangeWriter('passkeyAdded'),
   'passkey-removed': signInChangeWriter('passkeyRemoved'),
   'phone-confirmed': signInChangeWriter('phoneConfirmed'),
@@ -128,6 +138,7 @@ export const accountEmailWriters: Readonly<Record<AccountMail, MailWriter>> = {
   welcome: createNoticeWriter('welcome'),
   'password-changed': createNoticeWriter('password-changed'),
   'email-changed': createNoticeWriter('email-changed'),
+  'new-email': createNoticeWriter('new-email'),
   'passkey-added': createNoticeWriter('passkey-added'),
   'passkey-removed': createNoticeWriter('passkey-removed'),
   'phone-confirmed': createNoticeWriter('phone-confirmed'),

@@ -69,6 +69,7 @@ export async function changeProfile(
         recordSecurityEvent({ ...services, db: tx }, http, { kind, customerId: customer.id })
       if (email !== undefined) {
         await queueAccountEmail(tx, 'email-changed', customer, services.now())
+        await queueAccountEmail(tx, 'new-email', { ...customer, email }, services.now())
         await record('email-changed')
       }
       if (phone !== undefined) {
