@@ -1,5 +1,6 @@
 import { writeContactCopy, writeContactReceived, writeSubscribed } from '../features/contact/server/contactMails.ts'
 import { accountEmailWriters } from '../features/customer/server/account/accountEmails.ts'
+import { writeAccountDeletedMail } from '../features/customer/server/ownData/accountDeletedMail.ts'
 import { writeReplyMail } from '../features/inbox/server/replyMail.ts'
 import { writeInvoiceIssuedMail } from '../features/invoice/server/invoiceIssuedMail.ts'
 import { writeAddressChangedMail } from '../features/order/server/mail/addressChangedMail.ts'
@@ -32,6 +33,7 @@ const writers = {
   'order-placed': writeOrderPlacedMail,
   'order-notice': writeOrderNoticeMail,
   ...accountEmailWriters,
+  'account-deleted': writeAccountDeletedMail,
   'order-payment-link': writePaymentLinkMail,
   'order-canceled': writeOrderCanceledMail,
   'order-shipped': writeOrderShippedMail,

@@ -37,6 +37,7 @@ export const mailLimits: Readonly<Record<MailKind, 'namedRecipient' | 'accountNo
   'phone-removed': 'accountNotice',
   'two-factor-on': 'accountNotice',
   'two-factor-off': 'accountNotice',
+  'account-deleted': 'accountNotice',
   'password-reset': null,
   'contact-received': 'namedRecipient',
   'contact-copy': null,
@@ -87,6 +88,12 @@ export type AccountNotice =
   | 'two-factor-on'
   | 'two-factor-off'
 
-export type AccountMail = AccountNotice | 'password-reset'
+export type AccountMail = AccountNotice | 'password-reset' | 'account-deleted'
+
+/**
+ * Whether the queue keeps no record of emails of this kind once they are sent or given up, because the person's data has been
+ * erased.
+ */
+export const isUnrecorded = (kind: string): boolean => kind === ('account-deleted' satisfies MailKind)
 
 type RequestMail = 'contact-received' | 'contact-copy' | 'bike-registered' | 'subscribed' | 'back-in-stock'

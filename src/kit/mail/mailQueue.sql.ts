@@ -91,6 +91,11 @@ export async function dropMail(db: Db, id: number, now: Date, problem: DropReaso
     .execute()
 }
 
+/** Deletes an email that the caller has claimed. */
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('mail_queue').where('id', '=', id).execute()
+}
+
 /** Postpones the next attempt to send the email, and records why this one failed. */
 export async function reschedule(db: Db, id: number, until: Date, problem: StoredMailProblem): Promise<void> {
   await db

@@ -21,6 +21,7 @@ const writers = {
   subscribed: writeGreeting,
   'password-changed': writeGreeting,
   'order-placed': writeGreeting,
+  'account-deleted': writeGreeting,
 }
 const from = 'Chainline <shop@chainline.example>'
 
@@ -157,6 +158,28 @@ test('Leaves an email to the operator after ten attempts', async () => {
   await worker('smtp://127.0.0.1:1').deliver()
   expect(logged.join()).toMatch(/given up: ECONNREFUSED|given up: ESOCKET/)
   expect(await worker().deliver()).toBe(0)
+})
+
+test('An email to someone whose data is erased leaves no record, whether it is sent, dropped or given up', async () => {
+  const recipient = 'gone@example.com'
+  const queueFor = async (number: number, attempts = 0) => {
+    await queueMail(shop.db, { kind: 'account-deleted', recipient, language: 'en', data: { number } }, now)
+    await shop.db.updateTable('mail_queue').set({ attempts }).execute()
+  }
+  const records = () => shop.db.selectFrom('mail_queue').selectAll().execute()
+  await queueFor(1)
+  expect(await worker().deliver()).toBe(1)
+  expect(await records()).toEqual([])
+  await queueFor(404)
+  expect(await worker().deliver()).toBe(0)
+  expect(await records()).toEqual([])
+  await queueFor(2, 8)
+  await worker('smtp://127.0.0.1:1').deliver()
+  expect(await records()).toMatchObject([{ recipient, attempts: 9 }])
+  await queueFor(2, 9)
+  await shop.db.updateTable('mail_queue').set({ next_attempt_at: now }).execute()
+  await worker('smtp://127.0.0.1:1').deliver()
+  expect(await records()).toEqual([])
 })
 
 test('A started worker delivers by itself and finishes its email when stopped', async () => {

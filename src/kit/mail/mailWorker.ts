@@ -7,9 +7,18 @@ import type { LimitedAction } from '../rateLimit/rateLimitRules.ts'
 import type { Services } from '../services.ts'
 import { describeError, makeWorker, type Worker } from '../worker.ts'
 import type { EmailDraft } from './email.ts'
-import { mailLimits } from './mailKinds.ts'
+import { isUnrecorded, mailLimits } from './mailKinds.ts'
 import { findMailProblem } from './mailProblem.ts'
-import { claimMail, dropMail, findNextMail, markSent, type QueuedEmail, reschedule } from './mailQueue.sql.ts'
+import {
+  claimMail,
+  type DropReason,
+  deleteMail,
+  dropMail,
+  findNextMail,
+  markSent,
+  type QueuedEmail,
+  reschedule,
+} from './mailQueue.sql.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 /** Writes an email of one kind from its queued data. Returns null when there is nothing left to send, such as for a deleted order. */
@@ -36,26 +45,36 @@ export function makeMailWorker({ services, mailTransport, writers, warn }: Optio
       const email = await writers[mail.kind]?.(services, mail.data, mail.language)
       if (email === undefined) throw new RangeError(`no writer for mail of kind ${mail.kind}`)
       if (email === null) {
-        await dropMail(services.db, mail.id, services.now(), 'obsolete')
+        await drop(mail, 'obsolete')
         return false
       }
       if (await isTooMuch(mail)) {
         warn(`mail ${mail.id} (${mail.kind}) was not sent: its recipient has had too many`)
-        await dropMail(services.db, mail.id, services.now(), 'limited')
+        await drop(mail, 'limited')
         return false
       }
       isWritten = true
       await mailTransport.post({ ...email, to: mail.recipient }, `${mail.kind}-${mail.id}`)
-      await markSent(services.db, mail.id, services.now())
+      if (isUnrecorded(mail.kind)) await deleteMail(services.db, mail.id)
+      else await markSent(services.db, mail.id, services.now())
       return true
     } catch (error) {
       const wait = minutes[mail.attempts - 1]
       const next = wait === undefined ? 'given up' : `next try in ${wait} min`
       warn(`mail ${mail.id} (${mail.kind}) was not sent, ${next}: ${describeError(error)}`)
+      if (wait === undefined && isUnrecorded(mail.kind)) {
+        await deleteMail(services.db, mail.id)
+        return false
+      }
       const until = new Date(services.now().getTime() + (wait ?? 0) * 60_000)
       await reschedule(services.db, mail.id, until, isWritten ? findMailProblem(error) : 'unwritten')
       return false
     }
+  }
+
+  async function drop({ id, kind }: QueuedEmail, reason: DropReason): Promise<void> {
+    if (isUnrecorded(kind)) await deleteMail(services.db, id)
+    else await dropMail(services.db, id, services.now(), reason)
   }
 
   /** Counts an email on its first attempt only, not on retries. */

@@ -94,7 +94,7 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
 
   const erase = { permission: 'customers.erase', needsConfirmation: true } as const
   adminWrite(app, services, eraseCustomerCall, erase, async ({ tx, params: { key } }) => {
-    const files = await erasePerson(tx, await requirePerson(tx, key))
+    const files = await erasePerson(tx, await requirePerson(tx, key), services.now())
     return {
       answer: {},
       audit: { action: 'customer.erase', entityName: key },
@@ -106,8 +106,8 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
 }
 
 /** @returns files to delete */
-async function erasePerson(tx: Db, { customerId, guestEmail }: Person): Promise<string[]> {
-  if (customerId !== null) return eraseAccount(tx, customerId)
+async function erasePerson(tx: Db, { customerId, guestEmail }: Person, now: Date): Promise<string[]> {
+  if (customerId !== null) return eraseAccount(tx, customerId, now)
   return guestEmail === null ? [] : (await eraseGuest(tx, guestEmail)).files
 }
 

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../../../../kit/database/database.ts'
 import { type EmailDraft, emailPage, linkParagraph, paragraph } from '../../../../kit/mail/email.ts'
 import { greeting } from '../../../../kit/mail/greeting.ts'
-import type { AccountMail, AccountNotice } from '../../../../kit/mail/mailKinds.ts'
+import type { AccountNotice } from '../../../../kit/mail/mailKinds.ts'
 import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import type { Settings } from '../../../../kit/services.ts'
@@ -134,7 +134,7 @@ const writePasswordReset: MailWriter = async (services, data, language) => {
   })
 }
 
-export const accountEmailWriters: Readonly<Record<AccountMail, MailWriter>> = {
+export const accountEmailWriters: Readonly<Record<AccountNotice | 'password-reset', MailWriter>> = {
   welcome: createNoticeWriter('welcome'),
   'password-changed': createNoticeWriter('password-changed'),
   'email-changed': createNoticeWriter('email-changed'),

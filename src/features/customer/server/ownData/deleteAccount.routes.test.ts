@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../kit/password.ts'
 import { anAddress } from '../../../../testing/buyers.ts'
 import { aProduct } from '../../../../testing/factories.ts'
+import { readQueuedEmails, sendQueuedEmails } from '../../../../testing/emails.ts'
 import { homeAddress, setUpOwnDataShop } from '../../../../testing/ownDataShop.ts'
 import { shipLines } from '../../../order/server/shipment/shipLines.ts'
 import { cancelOrder } from '../../../order/server/status/cancelOrder.ts'
@@ -11,8 +12,15 @@ import { completeOrder, flagOrder, payOrder } from '../../../order/server/status
 
 const { shop, bell, customer, addData, invoiceFile } = setUpOwnDataShop()
 
-const deleteOwnAccount = (body: object = { confirmation: customer().email }) =>
+const requestDeletion = (body: object = { confirmation: customer().email }) =>
   shop().post(`/customer/delete${customer().query}`, body)
+
+/** Deletes the account and sends all emails, so that the one that confirms the deletion leaves the queue. */
+async function deleteOwnAccount(body?: object) {
+  const reply = await requestDeletion(body)
+  await sendQueuedEmails(shop())
+  return reply
+}
 
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
@@ -121,6 +129,43 @@ test('Deleting an account ends the newsletter subscription and drops its confirm
   expect(await shop().db.selectFrom('mail_queue').select('recipient').execute()).toEqual([
     { recipient: 'who-stays@example.com' },
   ])
+})
+
+describe('The email that confirms the deletion', () => {
+  const readConfirmations = async () =>
+    (await readQueuedEmails(shop())).filter(({ kind }) => kind === 'account-deleted')
+
+  test('goes to the former email address, names nothing that does not exist, and leaves no trace once it is sent', async () => {
+    await requestDeletion()
+    const mails = await readConfirmations()
+    expect(mails).toMatchObject([{ to: customer().email, subject: 'Your account at Chainline has been deleted' }])
+    expect(mails[0]?.text).toMatch(/^Hello,\n\nYour account at Chainline has just been deleted/)
+    expect(mails[0]?.text).not.toMatch(/Tax law|not finished|reviews/)
+    await sendQueuedEmails(shop())
+    expect(await everything()).not.toContain(customer().email)
+  })
+
+  test('names the orders and reviews that stay, in the language of the account', async () => {
+    await shop().db.updateTable('customer').set({ language: 'de' }).where('id', '=', customer().id).execute()
+    await addData()
+    await shop().db.updateTable('review').set({ status: 'approved' }).execute()
+    await requestDeletion()
+    const [mail] = await readConfirmations()
+    expect(mail?.subject).toBe('Ihr Konto bei Chainline wurde gelöscht')
+    for (const sentence of [
+      'Aus steuerrechtlichen Gründen müssen wir von Ihren Bestellungen Nummer, Datum, Artikel, Beträge, Steuer und Land aufbewahren',
+      'Eine Ihrer Bestellungen ist noch nicht abgeschlossen.',
+      'Ihre veröffentlichten Bewertungen bleiben ohne Ihren Namen stehen.',
+    ]) {
+      expect(mail?.text).toContain(sentence)
+      expect(mail?.html).toContain(sentence)
+    }
+  })
+
+  test('is not sent when the deletion is rejected', async () => {
+    expect((await requestDeletion({})).statusCode).toBe(422)
+    expect(await readConfirmations()).toEqual([])
+  })
 })
 
 test('An order completed by the staff is anonymized too', async () => {

@@ -3,22 +3,27 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { inTransaction } from '../../../../kit/database/transaction.ts'
 import type { MailKind } from '../../../../kit/mail/mailKinds.ts'
+import { queueMail } from '../../../../kit/mail/mailQueue.sql.ts'
 import type { Services } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
-import { languages } from '../../../../shared/locale.ts'
+import { type Language, languages } from '../../../../shared/locale.ts'
+import type { RetainedData } from './accountDeletedMail.ts'
 
 /** Deletes the account and all personal data in one transaction, then the files. */
 export async function deleteAccount(services: Services, customerId: number): Promise<void> {
-  const files = await inTransaction(services.db, (tx) => eraseAccount(tx, customerId))
+  const files = await inTransaction(services.db, (tx) => eraseAccount(tx, customerId, services.now()))
   for (const file of files) await services.files.remove(file)
 }
 
-/** Deletes the rows. @returns files below DATA_DIR, for the caller to delete after the transaction */
-export async function eraseAccount(tx: Db, customerId: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string | null; phone: string | null }>`
-    select email, phone from customer where id = ${customerId} for update`.execute(tx)
+/**
+ * Deletes the rows, and confirms it by email. @returns files below DATA_DIR, for the caller to delete after the transaction
+ */
+export async function eraseAccount(tx: Db, customerId: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ email: string | null; phone: string | null; language: Language }>`
+    select email, phone, language from customer where id = ${customerId} for update`.execute(tx)
   const [customer] = rows
   if (!customer) return []
+  const data = await countRetained(tx, customerId)
   await anonymizeOrders(tx, customerId)
   await anonymizeReviews(tx, customerId)
   const invoices = await removeRegistrations(tx, customerId)
@@ -30,7 +35,19 @@ export async function eraseAccount(tx: Db, customerId: number): Promise<string[]
     .execute()
   // Sessions, devices, passkeys, security events, addresses, carts and the wishlist belong to the customer and go with the row.
   await tx.deleteFrom('customer').where('id', '=', customerId).execute()
+  const { email, language } = customer
+  if (email !== null) await queueMail(tx, { kind: 'account-deleted', recipient: email, language, data }, now)
   return invoices
+}
+
+/** What stays of a person after the account is deleted. */
+async function countRetained(tx: Db, customerId: number): Promise<RetainedData> {
+  const { rows } = await sql<RetainedData>`
+    select count(*)::int as orders,
+           (count(*) filter (where status not in ('completed', 'canceled', 'closed')))::int as "openOrders",
+           (select count(*)::int from review where customer_id = ${customerId} and status = 'approved') as reviews
+      from orders where customer_id = ${customerId}`.execute(tx)
+  return rows[0] ?? { orders: 0, openOrders: 0, reviews: 0 }
 }
 
 /** Anonymizes completed orders now, open ones once they are completed. */
