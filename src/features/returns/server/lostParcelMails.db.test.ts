@@ -52,9 +52,13 @@ describe('The email about a lost parcel', () => {
     const mails = await readMails()
     expect(mails).toMatchObject([{ subject: `A parcel of your order ${number} has been lost` }])
     const text = mails[0]?.text ?? ''
-    expect(text).toContain(`a parcel of your order ${number}, which we handed over to DHL on 1 June 2026, has been lost`)
+    expect(text).toContain(
+      `a parcel of your order ${number}, which we handed over to DHL on 1 June 2026, has been lost`,
+    )
     expect(text).toContain('2 × Bell')
-    expect(text).toContain('We will send you these items again at no extra cost, or take them off your order and refund')
+    expect(text).toContain(
+      'We will send you these items again at no extra cost, or take them off your order and refund',
+    )
     expect(text).toContain(`/order-tracking?order=${number}`)
   })
 
@@ -76,13 +80,16 @@ describe('The email about a lost parcel', () => {
     expect((await readMails())[0]?.text).toContain('The replacement is already on its way')
   })
 
-  test.each(['before', 'after'])('says that the items were taken off the order, also when that is done %s the report', async (moment) => {
-    const { lose, refund, readMails } = await aShippedOrder()
-    if (moment === 'before') await refund()
-    await lose()
-    if (moment === 'after') await refund()
-    expect((await readMails())[0]?.text).toContain('We have taken these items off your order.')
-  })
+  test.each(['before', 'after'])(
+    'says that the items were taken off the order, also when that is done %s the report',
+    async (moment) => {
+      const { lose, refund, readMails } = await aShippedOrder()
+      if (moment === 'before') await refund()
+      await lose()
+      if (moment === 'after') await refund()
+      expect((await readMails())[0]?.text).toContain('We have taken these items off your order.')
+    },
+  )
 
   test('is not sent when the parcel has turned up in the meantime', async () => {
     const { lose, turnUp, readMails } = await aShippedOrder()

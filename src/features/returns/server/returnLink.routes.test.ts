@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { aCustomer } from '../../../testing/buyers.ts'
 import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { bells, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
+import { approveReturn, receiveReturn, refundReturn, refuseReturn } from './returnSteps.ts'
 
-const { shop, later, aDelivery } = setUpReturnsShop()
+const { shop, now, later, aDelivery } = setUpReturnsShop()
 
 describe('A link for guests', () => {
   const ask = (order: string, email: string) => shop().guest().post('/return-links', { order, email })
@@ -28,6 +30,47 @@ describe('A link for guests', () => {
     expect(reply.statusCode).toBe(200)
     const { return_id: id } = reply.json()
     expect((await visitor.post(`/returns/${id}/cancel`, { link })).statusCode).toBe(200)
+  })
+
+  test.each<[string, (order: TestOrder, id: number) => Promise<unknown>]>([
+    ['return-requested', async () => {}],
+    ['return-approved', (order, id) => approveReturn(shop().db, order.id, id, now())],
+    ['return-refused', (order, id) => refuseReturn(shop().db, order.id, id, 'It was ridden.', now())],
+  ])('is in the email %s, too', async (kind, change) => {
+    const { guest, order } = await aDelivery()
+    const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
+    await change(order, id)
+    const mail = (await readQueuedEmails(shop())).at(-1)
+    expect(mail).toMatchObject({ kind, to: order.email })
+    expect(mail?.text).toContain('See your return (this link works for 7 days): ')
+    const link = /#link=([\w-]+)/.exec(mail?.html ?? '')?.[1]
+    const opened = (await shop().guest().post('/return-links/open', { link })).json()
+    expect(opened.data).toMatchObject({ order_id: order.id, returns: [{ number: `${order.number}-R1` }] })
+  })
+
+  test('is not in the email about a refund, which leads to the tracking of the order', async () => {
+    const { guest, order } = await aDelivery()
+    const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
+    await approveReturn(shop().db, order.id, id, now())
+    await receiveReturn(shop().db, order.id, id, new Map(), now())
+    await refundReturn(shop().db, order.id, id, { withShipping: false, amount: null }, now())
+    const mail = (await readQueuedEmails(shop())).at(-1)
+    expect(mail).toMatchObject({ kind: 'order-refunded', to: order.email })
+    expect(mail?.text).toContain(`/page/order-tracking?order=${order.number}`)
+    expect(mail?.text).not.toContain('#link=')
+  })
+
+  test('is not in the emails of customers with an account, which lead to it', async () => {
+    const { order } = await aDelivery()
+    const { id: customerId } = await aCustomer(shop(), order.email)
+    await shop().db.updateTable('orders').set({ customer_id: customerId }).where('id', '=', order.id).execute()
+    const visitor = shop().guest()
+    const link = await mailedLink(order)
+    await requestReturn(visitor, order, { ...bells(order, 1), link })
+    const mail = (await readQueuedEmails(shop())).at(-1)
+    expect(mail?.kind).toBe('return-requested')
+    expect(mail?.text).toContain(`/my-account/orders/${order.id}`)
+    expect(mail?.text).not.toContain('#link=')
   })
 
   test('works for its own order only, and for seven days', async () => {

@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
+import type { Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { accountOrderPath, returnsPath } from '../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../shared/shopPhone.ts'
@@ -23,10 +24,14 @@ const messageKeys = {
   'return-closed': 'closed',
 } as const satisfies Record<ReturnMail, string>
 
-/** The email about one step of a return; null when the return no longer exists. */
+/**
+ * The email about one step of a return; null when the return no longer exists. A guest gets the link that a guest can also
+ * request, because this email goes to the same address.
+ */
 export const writeReturnMail =
   (kind: ReturnMail): MailWriter =>
-  async ({ db, settings }, data) => {
+  async (services, data) => {
+    const { db, settings } = services
     if (!Value.Check(StepData, data)) throw new RangeError('the data of a return email has no return id')
     const order = await findReturnOrder(db, data.orderId)
     const request = order?.returns.find(({ id }) => id === data.returnId)
@@ -49,14 +54,19 @@ export const writeReturnMail =
             t('mail.return.proof'),
           ]
         : []
-    const link = `${settings.baseUrl}${accountOrderPath(order.id)}`
+    const link = order.isGuest
+      ? {
+          label: t('mail.return.viewByLink', { days: linkDays }),
+          url: toReturnUrl(services, createCode(services, order.id)),
+        }
+      : { label: t('mail.return.view'), url: `${settings.baseUrl}${accountOrderPath(order.id)}` }
     return plainEmail(order.language, t(`mail.return.${key}.subject`, { number }), [
       greeting(order.firstName, order.language),
       t(`mail.return.${key}.text`, { number, order: order.number }),
       ...(request.answer !== null && hasReason ? [t('mail.return.reason', { reason: request.answer })] : []),
       lines.join('\n'),
       ...instructions,
-      ...(order.isGuest ? [] : [{ label: t('mail.return.view'), url: link }]),
+      link,
       t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ])
@@ -66,22 +76,26 @@ export const writeReturnMail =
  * The email with the link that lets a guest return goods. The link is created when the email is composed, so that its validity
  * starts then.
  */
-export const writeReturnLinkMail: MailWriter = async ({ db, settings, secret, now }, data) => {
+export const writeReturnLinkMail: MailWriter = async (services, data) => {
+  const { db, settings } = services
   if (!Value.Check(LinkData, data)) throw new RangeError('the data of a return link email has no order id')
   const order = await findReturnOrder(db, data.orderId)
   if (!order) return null
   const t = translator(order.language, 'server')
   const { number } = order
-  // In the fragment, which browsers do not send, so that it is not logged.
-  const code = createReturnLink(secret, order.id, now())
-  const link = `${settings.baseUrl}${returnsPath}#link=${code}`
+  const code = createCode(services, order.id)
   return plainEmail(order.language, t('mail.returnLink.subject', { number }), [
     greeting(order.firstName, order.language),
     t('mail.returnLink.text', { number, days: linkDays }),
-    { url: link },
+    { url: toReturnUrl(services, code) },
     // Without JavaScript, the page cannot read the fragment.
     `${t('mail.returnLink.code')}\n${code}`,
     t('mail.returnLink.unwanted'),
     settings.shopName,
   ])
 }
+
+const createCode = ({ secret, now }: Services, orderId: number) => createReturnLink(secret, orderId, now())
+
+/** The code is in the fragment, which browsers do not send, so that it is not logged. */
+const toReturnUrl = ({ settings }: Services, code: string) => `${settings.baseUrl}${returnsPath}#link=${code}`

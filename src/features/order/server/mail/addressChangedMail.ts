@@ -6,13 +6,13 @@ import { greeting } from '../../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../../kit/text/translator.ts'
-import { accountOrderPath, orderTrackingPath } from '../../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { formatAddressBlock, readStateNames } from '../../../address/server/addressBlock.ts'
 import { isSent } from '../../shipment.status.ts'
 import { readOrders } from '../order.sql.ts'
 import { findSentAddress } from '../orderParts.presenter.ts'
 import { listLeftLines } from './mailedLines.ts'
+import { toOrderUrl } from './orderUrl.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), addressId: Type.Integer() })
 
@@ -24,7 +24,6 @@ export const writeAddressChangedMail: MailWriter = async ({ db, settings }, data
   if (!address || address.id !== data.addressId) return null
   const t = translator(order.language, 'server')
   const number = order.incrementId
-  const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   const isPartlyShipped = order.shipments.some(({ status }) => isSent(status))
   return plainEmail(order.language, t('mail.addressChanged.subject', { number }), [
     greeting(order.customerFirstName, order.language),
@@ -34,7 +33,7 @@ export const writeAddressChangedMail: MailWriter = async ({ db, settings }, data
       .join('\n'),
     ...(isPartlyShipped ? [listLeftLines(order).join('\n')] : []),
     t('mail.addressChanged.wrong'),
-    { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
+    { label: t('mail.orderShipped.trackLink'), url: toOrderUrl(settings, order) },
     t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])

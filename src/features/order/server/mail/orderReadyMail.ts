@@ -8,7 +8,6 @@ import { formatDay } from '../../../../kit/text/formatDay.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { formatMoney } from '../../../../shared/money.ts'
 import { listOpeningDays } from '../../../../shared/openingHours.ts'
-import { accountOrderPath, orderTrackingPath } from '../../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { formatOpeningDay, listPlaceLines } from '../../../shipping/server/placeText.ts'
 import { calculateAmountDue } from '../../amountDue.ts'
@@ -16,6 +15,7 @@ import { readOrders } from '../order.sql.ts'
 import { isTransferDue } from '../transfer/orderTransfer.ts'
 import { describeAccount } from '../transfer/transferText.ts'
 import { listLeftLines, listShippedLines } from './mailedLines.ts'
+import { toOrderUrl } from './orderUrl.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 const daysShown = 7
@@ -35,7 +35,6 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
   const due = calculateAmountDue(order)
   const isUnpaid = order.paymentKind === 'on_delivery' && due > 0
   const amount = formatMoney(due, order.currency, language)
-  const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(language, t('mail.orderReady.subject', { number }), [
     greeting(order.customerFirstName, language),
     t('mail.orderReady.ready', { number, store: pickup.name }),
@@ -51,7 +50,7 @@ export const writeOrderReadyMail: MailWriter = async ({ db, settings, now }, dat
       ? [[t('mail.orderReady.transfer', { amount }), describeAccount(order, settings.bank)].filter(Boolean).join('\n')]
       : []),
     ...(rest.length > 0 ? [[t('mail.orderShipped.rest'), ...rest].join('\n')] : []),
-    { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
+    { label: t('mail.orderShipped.trackLink'), url: toOrderUrl(settings, order) },
     t('mail.questions', { phone: toPhoneArgument(pickup.phone || settings.shopPhone) }),
     settings.shopName,
   ])

@@ -7,7 +7,6 @@ import { withoutLinks } from '../../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { formatMoney } from '../../../../shared/money.ts'
-import { accountOrderPath, orderTrackingPath } from '../../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { formatAddressBlock, readStateNames } from '../../../address/server/addressBlock.ts'
 import { otherCarrierCode, toTrackingUrl } from '../../../shipping/carrier.ts'
@@ -18,6 +17,7 @@ import { findSentAddress } from '../orderParts.presenter.ts'
 import { isTransferDue } from '../transfer/orderTransfer.ts'
 import { describeAccount } from '../transfer/transferText.ts'
 import { listLeftLines, listShippedLines } from './mailedLines.ts'
+import { toOrderUrl } from './orderUrl.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 
@@ -42,7 +42,6 @@ function writeShipmentMail(isCorrection: boolean): MailWriter {
     const due = calculateAmountDue(order)
     const sentTo = order.pickup === null ? null : findSentAddress(order)
     const amount = formatMoney(due, order.currency, order.language)
-    const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
     const isPart = rest.length > 0 || order.shipments.some(({ id, status }) => id !== shipment.id && isSent(status))
     const texts = isCorrection ? correction : isPart ? partShipped : wholeShipped
     const subject = t(texts.subject, { number })
@@ -73,7 +72,7 @@ function writeShipmentMail(isCorrection: boolean): MailWriter {
               .join('\n'),
           ]
         : []),
-      { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
+      { label: t('mail.orderShipped.trackLink'), url: toOrderUrl(settings, order) },
       t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ])

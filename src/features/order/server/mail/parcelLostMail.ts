@@ -6,12 +6,12 @@ import { greeting } from '../../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
 import { formatDay } from '../../../../kit/text/formatDay.ts'
 import { translator } from '../../../../kit/text/translator.ts'
-import { accountOrderPath, orderTrackingPath } from '../../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { otherCarrierCode } from '../../../shipping/carrier.ts'
 import { countToShip } from '../../tracking.ts'
 import { type Order, readOrders, type Shipment } from '../order.sql.ts'
 import { listShippedLines } from './mailedLines.ts'
+import { toOrderUrl } from './orderUrl.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), shipmentId: Type.Integer() })
 
@@ -23,7 +23,6 @@ export const writeParcelLostMail: MailWriter = async ({ db, settings }, data) =>
   if (!order || shipment?.status !== 'lost') return null
   const t = translator(order.language, 'server')
   const number = order.incrementId
-  const path = order.isGuest ? orderTrackingPath(number) : accountOrderPath(order.id)
   return plainEmail(order.language, t('mail.orderShipped.lostSubject', { number }), [
     greeting(order.customerFirstName, order.language),
     t('mail.orderShipped.lost', {
@@ -34,7 +33,7 @@ export const writeParcelLostMail: MailWriter = async ({ db, settings }, data) =>
     }),
     listShippedLines(order, shipment).join('\n'),
     t('mail.orderShipped.lostNext', { next: findNext(order, shipment) }),
-    { label: t('mail.orderShipped.trackLink'), url: `${settings.baseUrl}${path}` },
+    { label: t('mail.orderShipped.trackLink'), url: toOrderUrl(settings, order) },
     t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])

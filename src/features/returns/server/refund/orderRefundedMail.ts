@@ -10,6 +10,7 @@ import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { variantName } from '../../../cart/server/cart.presenter.ts'
 import { makeRefundFile, toAttachment } from '../../../invoice/server/documentFiles.ts'
 import { calculateAmountDue } from '../../../order/amountDue.ts'
+import { toOrderUrl } from '../../../order/server/mail/orderUrl.ts'
 import { readOrders } from '../../../order/server/order.sql.ts'
 import { findMailedRefund } from './refund.sql.ts'
 
@@ -48,6 +49,10 @@ export const writeOrderRefundedMail: MailWriter = async (services, data) => {
         : t('mail.orderRefunded.text', { number, amount: money(refund.amount) }),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       outcome,
+      {
+        label: t(order.isGuest ? 'mail.order.track' : 'mail.order.view'),
+        url: toOrderUrl(settings, order),
+      },
       t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ],
