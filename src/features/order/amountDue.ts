@@ -17,8 +17,17 @@ export interface BilledOrder {
  */
 export function calculateAmountDue({ status, invoices, creditNotes }: BilledOrder): number {
   if (status === 'canceled' || status === 'closed') return 0
-  if (invoices.some(({ state }) => state === 'paid')) return 0
+  if (isInvoicePaid({ invoices })) return 0
   const sum = (documents: readonly { grandTotal: number }[]) =>
     documents.reduce((total, { grandTotal }) => total + grandTotal, 0)
   return Math.max(0, sum(invoices) - sum(creditNotes))
+}
+
+/** Whether the invoice was paid, even if everything has been refunded since then. */
+export function isInvoicePaid({
+  invoices,
+}: {
+  invoices: readonly Pick<BilledOrder['invoices'][number], 'state'>[]
+}): boolean {
+  return invoices.some(({ state }) => state === 'paid')
 }

@@ -153,7 +153,7 @@ export function toOrderView(wire: WireOrder): OrderView {
       id: invoice.id,
       number: invoice.number,
       createdAt: invoice.issued_at ?? invoice.created_at,
-      state: invoice.state === 'paid' ? 'paid' : wire.status === 'canceled' ? 'void' : 'open',
+      state: invoice.state === 'paid' ? 'paid' : ['canceled', 'closed'].includes(wire.status) ? 'void' : 'open',
       total: invoice.formated_grand_total,
     })),
     creditNotes: wire.credit_notes.map((note) => ({

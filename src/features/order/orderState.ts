@@ -1,6 +1,7 @@
 /**
  * The displayed state of an order: its status and, while it is in process, the state of its shipments. Lists show and filter by it.
  */
+import { isInvoicePaid } from './amountDue.ts'
 import { type OrderStatus, orderStatuses } from './order.status.ts'
 import { isSent, type ShipmentStatus } from './shipment.status.ts'
 import { countToShip } from './tracking.ts'
@@ -43,10 +44,15 @@ interface NamedOrder {
   lines: readonly Parameters<typeof countToShip>[0][]
   /** Oldest first; `pickup` is the store where it waits or waited, null for a parcel. */
   shipments: readonly { status: ShipmentStatus; pickup: unknown }[]
+  invoices: readonly { state: 'paid' | 'pending' }[]
 }
 
-/** The same rules in SQL: see `orderState` in `orderState.sql.ts`. */
-export function findOrderState({ status, lines, shipments }: NamedOrder): OrderState {
+/**
+ * An order that was never paid and of which everything was taken off counts as canceled: nothing was refunded.
+ * The same rules in SQL: see `orderState` in `orderState.sql.ts`.
+ */
+export function findOrderState({ status, lines, shipments, invoices }: NamedOrder): OrderState {
+  if (status === 'closed' && !isInvoicePaid({ invoices })) return 'canceled'
   if (status !== 'processing') return status
   const sent = shipments.filter((shipment) => isSent(shipment.status))
   const shipped: ShipmentFacts = {

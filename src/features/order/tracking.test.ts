@@ -16,6 +16,7 @@ function describeSteps(order: Partial<Progress>): string {
     status: 'pending',
     isPaidFirst: false,
     isPaid: true,
+    wasPaid: true,
     isCollected: false,
     createdAt: placedAt,
     updatedAt: changedAt,
@@ -79,6 +80,11 @@ describe('The progress line', () => {
       'sent back and refunded',
       { status: 'closed', shipments: [parcel('delivered')] },
       'placed! preparing! shipped! delivered! closed!',
+    ],
+    [
+      'sent unpaid, and everything taken off',
+      { status: 'closed', wasPaid: false, shipments: [parcel('delivered')] },
+      'placed! preparing! shipped! delivered! canceled!',
     ],
     [
       'waiting in the store',

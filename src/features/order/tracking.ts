@@ -29,6 +29,8 @@ export interface Progress {
   isPaidFirst: boolean
   /** Nothing is due, or a payment service has the payment. */
   isPaid: boolean
+  /** The invoice was paid, even if it has been refunded since then. */
+  wasPaid: boolean
   /** The customer collects it in a store. */
   isCollected: boolean
   createdAt: Date
@@ -73,7 +75,7 @@ export function listSteps(order: Progress): Step[] {
     isReached: code in reached,
     reachedAt: reached[code] ?? null,
   }))
-  const end = toEndStep(status)
+  const end = toEndStep(order)
   if (end === null) return steps
   return [...steps.filter(({ isReached }) => isReached), { code: end, isReached: true, reachedAt: order.updatedAt }]
 }
@@ -81,8 +83,10 @@ export function listSteps(order: Progress): Step[] {
 /** Names of the delivery steps for a pickup order. */
 const collectedSteps: Partial<Record<StepCode, StepCode>> = { shipped: 'ready', delivered: 'collected' }
 
-function toEndStep(status: OrderStatus): StepCode | null {
+function toEndStep({ status, wasPaid }: Pick<Progress, 'status' | 'wasPaid'>): StepCode | null {
   if (status === 'fraud') return 'review'
+  // Everything was taken off: nothing was refunded.
+  if (status === 'closed' && !wasPaid) return 'canceled'
   return status === 'canceled' || status === 'closed' ? status : null
 }
 

@@ -1,6 +1,6 @@
 import { isPaidBeforeShipping, type PaymentMethod } from '../../payment/paymentMethod.ts'
 import type { StorePlace } from '../../shipping/store.ts'
-import type { BilledOrder } from '../amountDue.ts'
+import { type BilledOrder, isInvoicePaid } from '../amountDue.ts'
 import { findPickupPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { countToShip, listSteps, type Step } from '../tracking.ts'
@@ -30,11 +30,12 @@ export function readSteps(order: Tracked): Step[] {
     itemsToShip,
     isPaidFirst: isPaidBeforeShipping(order.paymentKind),
     isPaid: order.paymentKind !== 'bank_transfer' || isSettled(order),
+    wasPaid: isInvoicePaid(order),
     isCollected: findPickupPlace(order) !== null,
   })
 }
 
 /** Whether the invoice is paid or was for nothing. Taking items off an unpaid order does not pay it. */
 function isSettled({ invoices }: BilledOrder): boolean {
-  return invoices.some(({ state }) => state === 'paid') || invoices.every(({ grandTotal }) => grandTotal === 0)
+  return isInvoicePaid({ invoices }) || invoices.every(({ grandTotal }) => grandTotal === 0)
 }

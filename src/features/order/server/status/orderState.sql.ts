@@ -14,9 +14,12 @@ const facts: Readonly<Record<keyof ShipmentFacts, RawBuilder<boolean>>> = {
   isInStores: sql`not exists (select from shipment where ${sent} and pickup is null)`,
 }
 
+const isPaid = sql`exists (select from invoice where order_id = orders.id and state = 'paid')`
+
 /** `findOrderState` of the table `orders`. */
 export const orderState: RawBuilder<OrderState> = sql`
-  case when orders.status <> 'processing' then orders.status
+  case when orders.status = 'closed' and not ${isPaid} then 'canceled'
+       when orders.status <> 'processing' then orders.status
        ${sql.join(
          shipmentStates.map(({ state, when }: { state: OrderState; when: Partial<ShipmentFacts> }) => {
            const conditions = Object.entries(when).map(([fact, value]) => {
@@ -31,5 +34,8 @@ export const orderState: RawBuilder<OrderState> = sql`
 /** Condition on the table `orders`. The status comes first, because it has indexes. */
 export function isInState(state: OrderState): RawBuilder<boolean> {
   const isInProcess = shipmentStates.some((row) => row.state === state)
-  return isInProcess ? sql`(orders.status = 'processing' and ${orderState} = ${state})` : sql`orders.status = ${state}`
+  if (isInProcess) return sql`(orders.status = 'processing' and ${orderState} = ${state})`
+  if (state === 'closed') return sql`(orders.status = 'closed' and ${isPaid})`
+  if (state === 'canceled') return sql`(orders.status in ('canceled', 'closed') and ${orderState} = 'canceled')`
+  return sql`orders.status = ${state}`
 }

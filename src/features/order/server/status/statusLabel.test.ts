@@ -44,7 +44,7 @@ describe('The status of an order in process follows from its parcels', () => {
     ['a part waits, another is on its way, something left', left, [shipped, ready], 'Teilweise abholbereit'],
     ['everything is collected', all, [collected, collected], 'Abgeholt'],
   ] as [string, typeof all, Shipment[], string][])('when %s', (_what, lines, shipments, label) => {
-    expect(labelStatus({ status: 'processing', lines, shipments }, 'de')).toBe(label)
+    expect(labelStatus({ status: 'processing', lines, shipments, invoices: [] }, 'de')).toBe(label)
   })
 })
 
@@ -55,7 +55,14 @@ test.each([
   ['fraud', 'Betrugsverdacht'],
 ] as const)('An order that is %s has this status, whatever the status of its parcels', (status, label) => {
   for (const each of [shipped, delivered, lost, returned, ready])
-    expect(labelStatus({ status, lines: all, shipments: each ? [each] : [] }, 'de')).toBe(label)
+    expect(
+      labelStatus({ status, lines: all, shipments: each ? [each] : [], invoices: [{ state: 'paid' }] }, 'de'),
+    ).toBe(label)
+})
+
+test('An order that was never paid and of which everything was taken off is canceled', () => {
+  const order = { status: 'closed', lines: canceled, shipments: [] } as const
+  expect(labelStatus({ ...order, invoices: [{ state: 'pending' }] }, 'de')).toBe('Storniert')
 })
 
 describe('The promised delivery dates', () => {

@@ -4,7 +4,8 @@ import { addProduct, readyToOrder } from '../../../../testing/buyers.ts'
 import { aProduct } from '../../../../testing/factories.ts'
 import { readPdf } from '../../../../testing/readPdf.ts'
 import { shopCommandOn } from '../../../../testing/shopCommand.ts'
-import { buildTestShop, type TestShop } from '../../../../testing/testShop.ts'
+import { signInAs } from '../../../../testing/staff.ts'
+import { buildTestShop, type TestShop, type Visitor } from '../../../../testing/testShop.ts'
 import { makeInvoiceFile, makePackingSlipFile } from '../../../invoice/server/documentFiles.ts'
 import { toOrderView } from '../../../order/order.view.ts'
 import { writeOrderPlacedMail } from '../../../order/server/mail/orderPlacedMail.ts'
@@ -19,6 +20,7 @@ import { refundOrder } from './refundOrder.ts'
 const start = new Date('2026-06-01T09:30:00Z')
 
 let shop: TestShop
+let staff: Visitor
 beforeAll(async () => {
   shop = await buildTestShop({
     now: start,
@@ -28,6 +30,7 @@ beforeAll(async () => {
     ],
     settings: { BANK_NAME: 'Chainline', BANK_IBAN: 'DE89 3704 0044 0532 0130 00', UPI_ID: 'chainline@okbank' },
   })
+  staff = (await signInAs(shop, 'sales')).browser
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -193,10 +196,25 @@ describe('Pieces taken off an order to be paid on delivery', () => {
 
   test('end it when everything that was delivered is taken off', async () => {
     const { id, number, readOrder } = await anOrder('cashondelivery')
+    const { customer_email: email } = await readOrder()
     await shipLines(shop.db, id, null, { carrier: 'dhl', trackNumber: null }, start)
     await changeShipments(shop.db, id, 'deliver', null, start)
     expect((await shopCommandOn(shop)('orders', 'refund', number)).out).toMatch(/^Took ₹72\.20 off what is due/)
-    expect(await readOrder()).toMatchObject({ status: 'closed', formated_amount_due: null })
+    expect(await readOrder()).toMatchObject({
+      ...{ status: 'closed', status_label: 'Cancelled', formated_amount_due: null },
+      steps: expect.arrayContaining([expect.objectContaining({ code: 'canceled', is_reached: true })]),
+    })
+    expect(toOrderView(await readOrder())).toMatchObject({ refund: null, invoices: [{ state: 'void' }] })
+    const tracked = (await shop.guest().post('/track-order', { order: number, email })).json()
+    expect(tracked.data).toMatchObject({ status_label: 'Cancelled' })
+    expect(tracked.data.steps.at(-1).code).toBe('canceled')
+    const list = async (state: string) =>
+      (await staff.get(`/admin/orders?state=${state}&search=${number}`))
+        .json()
+        .data.map((row: { state: string }) => row.state)
+    expect(await list('canceled')).toEqual(['canceled'])
+    expect(await list('closed')).toEqual([])
+    expect((await staff.get(`/admin/orders/${number}`)).json().data.state).toBe('canceled')
     expect((await readPayment(id)).status).toBe('canceled')
     expect(await payOrder(shop.db, id, start, null)).toBe('notAllowed')
   })
