@@ -739,6 +739,7 @@ export interface PaymentTaskTable {
   id: Generated<number>
   kind: string
   payment_id: number
+  provider: string | null
   refund_id: number | null
   idempotency_key: Generated<string>
   attempts: Generated<number>

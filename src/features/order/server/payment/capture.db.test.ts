@@ -192,6 +192,38 @@ describe('A charge that was given up', () => {
     expect(await refundOrder(db, order.id, refund, services.now())).toMatchObject({ provider: 'manual', amount: 1_00 })
   })
 
+  /** The authorization is still valid, such as after an outage of Stripe. */
+  async function shipWithoutCharge() {
+    const shipped = await shipRejected()
+    Object.assign(shipped.intent ?? {}, { status: 'requires_capture' })
+    return { ...shipped, ...reserving.shop, now: reserving.shop.services.now() }
+  }
+
+  test('is released once the customer has paid another way, even if Stripe is unreachable at first', async () => {
+    const { order, intent, db, now } = await shipWithoutCharge()
+    expect(await payOrder(db, order.id, now, 'BANK-1')).toBe('moved')
+    reserving.stub.responsesToLose = 1
+    await reserving.work()
+    reserving.passMinutes(2)
+    await reserving.work()
+    expect(reserving.stub.find(intent?.id ?? '')).toMatchObject({ status: 'canceled' })
+    expect(await findPayment(reserving, order.id)).toMatchObject({
+      ...{ provider: 'manual', status: 'paid', provider_reference: 'BANK-1', refunded_minor: 0 },
+    })
+    expect(await order.mails()).not.toContain('order-canceled')
+  })
+
+  test('is released once everything is taken off the order', async () => {
+    const { order, intent, db, now } = await shipWithoutCharge()
+    const request = { lines: 'all', withShipping: true, amount: null } as const
+    const refund = { request, restock: 'unsent', reason: null, key: null, actor: 'staff' } as const
+    expect(await refundOrder(db, order.id, refund, now)).toMatchObject({ amount: 0, unpaid: 2_360_00 })
+    await reserving.work()
+    expect(reserving.stub.find(intent?.id ?? '')).toMatchObject({ status: 'canceled' })
+    expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'canceled', captured_minor: 0 })
+    expect(await order.events()).toContain('closed')
+  })
+
   test('no longer keeps pieces from being taken off', async () => {
     const { order, intent, retry } = await shipRejected()
     const due = await takeOff(reserving, order)

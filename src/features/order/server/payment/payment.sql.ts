@@ -5,7 +5,7 @@ import { paymentKindOfOrder } from '../../../payment/server/paymentMethod.sql.ts
 import { type BilledOrder, calculateAmountDue } from '../../amountDue.ts'
 import { type PaymentStatus, paymentStatusesBefore } from '../../payment.status.ts'
 import { payInvoice } from '../status/orderTransitions.sql.ts'
-import { isCaptureGivenUp } from './paymentTask.sql.ts'
+import { isCaptureGivenUp, queueClosing, queueRelease } from './paymentTask.sql.ts'
 
 export interface ManualPayment {
   id: number
@@ -31,7 +31,8 @@ export async function findManualPayment(
 }
 
 /**
- * Records that the shop itself received a payment, so that its refunds are the shop's as well. Call it with the order locked.
+ * Records that the shop itself received a payment, so that its refunds are the shop's as well. What a payment service still holds
+ * for it is released. Call it with the order locked.
  * @param received minor units of the order's currency, at least the amount due
  * @param reference the id at the bank or in the till
  * @param isInStore paid at the counter, regardless of the order's payment method
@@ -42,6 +43,7 @@ export async function capturePayment(
   { received, reference, isInStore = false }: { received: number; reference: string | null; isInStore?: boolean },
   now: Date,
 ): Promise<void> {
+  await queueRelease(tx, paymentId, now)
   await sql`
     update payment
        set status = 'paid', provider = 'manual', captured_minor = ${received}, provider_reference = coalesce(${reference}, provider_reference),
@@ -77,11 +79,14 @@ export async function insertSurplus(
 
 /**
  * Updates the requested amount to what is still due after something was taken off the order; ends its payment when nothing is
- * due. Call it with the order locked.
+ * due, and releases what a payment service holds for it. Call it with the order locked.
  */
 export async function updateAmountDue(tx: Db, orderId: number, now: Date): Promise<void> {
   const due = calculateAmountDue(await readBill(tx, orderId))
-  if (due === 0) return cancelPayments(tx, orderId, now)
+  if (due === 0) {
+    await cancelPayments(tx, orderId, now)
+    return queueClosing(tx, orderId, now)
+  }
   await sql`
     update payment set amount_minor = ${due}, updated_at = ${now}::timestamptz
      where order_id = ${orderId} and status in ('pending', 'failed', 'authorized')`.execute(tx)

@@ -1,5 +1,5 @@
 /** The queue of tasks for payment services. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../kit/database/database.ts'
 import { prepared } from '../../../../kit/database/prepared.ts'
 import type { Currency } from '../../../../shared/money.ts'
@@ -40,7 +40,7 @@ export async function claimTask(db: Db, now: Date, leaseMs: number): Promise<Pay
           order by next_attempt_at, id limit 1 for update skip locked)
       returning *
     )
-    select claimed.id, claimed.kind, payment.id as "paymentId", payment.order_id as "orderId", payment.provider,
+    select claimed.id, claimed.kind, payment.id as "paymentId", payment.order_id as "orderId", coalesce(claimed.provider, payment.provider) as provider,
            payment.amount_minor as "amountMinor", payment.provider_reference as reference, claimed.refund_id as "refundId", refund.amount_minor as "refundMinor",
            refund.provider_reference as "refundReference",
            claimed.idempotency_key as key, claimed.attempts,
@@ -72,10 +72,23 @@ export async function queueRefunds(db: Db, now: Date): Promise<void> {
 }
 
 /** Queues a request to close what a canceled order left open, even if one was sent before. Call it with the order locked. */
-export async function queueClosing(tx: Db, orderId: number, now: Date): Promise<void> {
+export function queueClosing(tx: Db, orderId: number, now: Date): Promise<void> {
+  return insertClosing(tx, sql`order_id = ${orderId}`, now)
+}
+
+/**
+ * Queues a request to release what the payment service holds for a payment that the shop itself receives. Call it with the order
+ * locked, while the payment still belongs to the service.
+ */
+export function queueRelease(tx: Db, paymentId: number, now: Date): Promise<void> {
+  return insertClosing(tx, sql`id = ${paymentId}`, now)
+}
+
+/** @param isClosed condition on the table `payment` */
+async function insertClosing(tx: Db, isClosed: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
-    insert into payment_task (kind, payment_id, next_attempt_at)
-    select 'close', id, ${now}::timestamptz from payment where order_id = ${orderId} and provider <> 'manual'
+    insert into payment_task (kind, payment_id, provider, next_attempt_at)
+    select 'close', id, provider, ${now}::timestamptz from payment where ${isClosed} and provider <> 'manual'
     on conflict (payment_id, kind) where kind <> 'refund' do update
        set attempts = 0, next_attempt_at = excluded.next_attempt_at, done_at = null, error = null,
            idempotency_key = gen_random_uuid()::text`.execute(tx)
