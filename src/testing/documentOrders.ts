@@ -103,6 +103,7 @@ export function anOrder(choices: OrderChoices = {}): Order {
     paymentKind: choices.paymentKind ?? 'bank_transfer',
     paymentTitle: 'Bank transfer',
     isPaidInStore: false,
+    paidAt: null,
     paymentNames: null,
     shippingTexts: null,
     expiresAt: null,

@@ -49,6 +49,16 @@ test('orders list does what orders alone does, and unknown orders are JSON with 
   expect(JSON.parse((await orders('show', '999999', '--json')).out)).toEqual({ order: '999999', error: 'unknownOrder' })
 })
 
+test('orders show names the estimated delivery until everything is delivered', async () => {
+  const number = await anOrder()
+  const days = { delivery_from: '2026-12-01', delivery_until: '2026-12-03' }
+  await shop.db.updateTable('orders').set(days).where('increment_id', '=', number).execute()
+  await orders('ship', number, '--carrier', 'DHL')
+  expect((await orders('show', number)).out).toMatch(/^arrives {3}2026-12-01 to 2026-12-03$/m)
+  await orders('deliver', number)
+  expect((await orders('show', number)).out).not.toContain('arrives')
+})
+
 test('orders show lists payments, parcels, invoices, refunds, credit notes and returns', async () => {
   const number = await anOrder('moneytransfer')
   const id = (await findOrderIdByNumber(shop.db, number)) ?? 0

@@ -1,10 +1,10 @@
 /** Formats orders for a terminal. Each text by a shopper goes on one line, because a terminal interprets control characters. */
 import { calculateAmountDue } from '../../features/order/amountDue.ts'
 import type { OrderListItem } from '../../features/order/server/allOrders.sql.ts'
-import { findPromise } from '../../features/order/server/deliveryPromise.ts'
 import { describeOrderEvent } from '../../features/order/server/event/orderEvents.presenter.ts'
 import type { OrderEvent } from '../../features/order/server/event/orderEvents.sql.ts'
 import type { Order } from '../../features/order/server/order.sql.ts'
+import { findOpenPromise } from '../../features/order/server/orderSteps.ts'
 import type { RecordedPayment } from '../../features/order/server/payment/payment.sql.ts'
 import type { ListedRefund } from '../../features/returns/server/refund/refund.sql.ts'
 import type { ReturnListItem } from '../../features/returns/server/returnLists.sql.ts'
@@ -118,7 +118,7 @@ export function orderText(order: Order, records: OrderRecords): string {
     ]),
   ])
   const due = calculateAmountDue(order)
-  const promise = findPromise(order)
+  const promise = findOpenPromise(order)
   const rows = [
     ['order', order.incrementId],
     ['placed', formatDay(order.createdAt)],

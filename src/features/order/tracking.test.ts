@@ -16,6 +16,7 @@ function describeSteps(order: Partial<Progress>): string {
     status: 'pending',
     isPaidFirst: false,
     isPaid: true,
+    paidAt: null,
     wasPaid: true,
     isCollected: false,
     createdAt: placedAt,
@@ -111,6 +112,8 @@ describe('The progress line', () => {
       status: 'processing',
       isPaidFirst: true,
       isPaid: true,
+      paidAt: new Date('2026-06-02T12:00:00Z'),
+      wasPaid: true,
       isCollected: false,
       createdAt: placedAt,
       updatedAt: changedAt,
@@ -119,7 +122,7 @@ describe('The progress line', () => {
     })
     expect(steps.map(({ reachedAt }) => reachedAt?.toISOString() ?? null)).toEqual([
       '2026-06-01T08:00:00.000Z',
-      null,
+      '2026-06-02T12:00:00.000Z',
       null,
       '2026-06-04T10:00:00.000Z',
       '2026-06-06T18:00:00.000Z',

@@ -29,6 +29,8 @@ export interface Progress {
   isPaidFirst: boolean
   /** Nothing is due, or a payment service has the payment. */
   isPaid: boolean
+  /** When the payment was authorized or received; null when that was not recorded. */
+  paidAt: Date | null
   /** The invoice was paid, even if it has been refunded since then. */
   wasPaid: boolean
   /** The customer collects it in a store. */
@@ -56,7 +58,7 @@ export function listSteps(order: Progress): Step[] {
     order.itemsToShip === 0
   const reached: Partial<Record<StepCode, Date | null>> = { placed: order.createdAt }
   if (firstShipment || status === 'processing' || status === 'completed') {
-    if (order.isPaidFirst && order.isPaid) reached.payment = null
+    if (order.isPaidFirst && order.isPaid) reached.payment = order.paidAt
     reached.preparing = status === 'processing' && !firstShipment ? order.updatedAt : null
   }
   if (firstShipment || status === 'completed') reached.shipped = firstShipment?.createdAt ?? null

@@ -18,6 +18,7 @@ import type { StorePlace } from '../../shipping/store.ts'
 import type { OrderStatus } from '../order.status.ts'
 import type { IssuedPlace } from '../pickupPlace.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
+import { paidAt } from './payment/payment.sql.ts'
 import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from './shipment/shipment.sql.ts'
 
 /** Minor units, in the order's currency and in the base currency. */
@@ -162,6 +163,8 @@ export interface Order extends FrozenAmounts {
   paymentTitle: string
   /** Paid at the counter, regardless of the payment method. */
   isPaidInStore: boolean
+  /** When the payment was authorized or received; null when that was not recorded. */
+  paidAt: Date | null
   /** When the order is canceled unless the shop has started to process it; null for never. */
   expiresAt: Date | null
   /** The shop's time zone when it was placed: that of the days on its documents and of its periods. */
@@ -214,6 +217,7 @@ export async function readOrders(db: Db, ids: readonly number[]): Promise<Order[
            ${paymentNamesOfOrder} as "paymentNames",
            ${shippingTextsOfOrder} as "shippingTexts", payment_title as "paymentTitle",
            exists (select from payment where order_id = orders.id and is_paid_in_store) as "isPaidInStore",
+           ${paidAt} as "paidAt",
            orders.expires_at as "expiresAt", orders.time_zone as "timeZone", orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${amountList('orders')},
            (select json_agg(json_build_object(
                      'id', line.id, 'productId', line.product_id, 'variantId', line.variant_id,

@@ -9,14 +9,13 @@ import { calculateAmountDue } from '../../order/amountDue.ts'
 import { actionsFor, mayChangeAddress } from '../../order/order.status.ts'
 import { findOrderState } from '../../order/orderState.ts'
 import { paymentStatusesBefore } from '../../order/payment.status.ts'
-import { findPromise } from '../../order/server/deliveryPromise.ts'
 import { describeOrderEvent } from '../../order/server/event/orderEvents.presenter.ts'
 import { type Order, type OrderAddress, readOrders } from '../../order/server/order.sql.ts'
 import { findDeliveryAddress, findOrderAddress, findSentAddress } from '../../order/server/orderParts.presenter.ts'
-import { readSteps } from '../../order/server/orderSteps.ts'
+import { findOpenPromise } from '../../order/server/orderSteps.ts'
 import { translateTitles } from '../../order/server/orderTitles.ts'
 import { shipmentEvents, shipmentStatusAfter } from '../../order/shipment.status.ts'
-import { countToShip, isPromiseOpen } from '../../order/tracking.ts'
+import { countToShip } from '../../order/tracking.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import type { RefundableOrder } from '../../returns/refund.ts'
 import { returnStatusAfter } from '../../returns/return.status.ts'
@@ -49,8 +48,7 @@ export async function readOrderDetail(
   const returns = await presentReturns(db, order, refundable)
   const stateNames = await readStateNames(db, order.addresses)
   const titles = translateTitles(order, language)
-  const promise = findPromise(order)
-  const reached = readSteps(order).flatMap(({ code, isReached }) => (isReached ? [code] : []))
+  const promise = findOpenPromise(order)
   const skus = new Map(order.lines.map(({ id, sku }) => [id, sku]))
   return {
     ...{
@@ -70,8 +68,8 @@ export async function readOrderDetail(
     ...{ grandTotal: order.grandTotal, isTaxIncluded: order.isTaxIncluded, couponCode: order.couponCode },
     ...{ promotionName: order.promotionName },
     ...{ shippingTitle: titles.shippingDescription, paymentTitle: titles.paymentTitle },
-    delivery: isPromiseOpen(order.status, reached, 'delivered') ? promise.delivery : null,
-    readyAt: isPromiseOpen(order.status, reached, 'ready') ? (promise.readyAt?.toISOString() ?? null) : null,
+    delivery: promise.delivery,
+    readyAt: promise.readyAt?.toISOString() ?? null,
     isPickup: order.pickup !== null,
     pickupStore: order.pickup && { code: order.pickup.code, name: order.pickup.name },
     awaitsPayment: awaitsPayment(order, payments),

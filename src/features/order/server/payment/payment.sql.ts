@@ -7,6 +7,10 @@ import { type PaymentStatus, paymentStatusesBefore } from '../../payment.status.
 import { payInvoice } from '../status/orderTransitions.sql.ts'
 import { isCaptureGivenUp, queueClosing, queueRelease } from './paymentTask.sql.ts'
 
+/** When the payment of the table `orders` was authorized or, if it was not before, received. */
+export const paidAt = sql<Date | null>`(
+  select min(paid.created_at) from order_event as paid where paid.order_id = orders.id and paid.kind in ('authorized', 'paid'))`
+
 export interface ManualPayment {
   id: number
   /** The amount due; minor units of the order's currency. */

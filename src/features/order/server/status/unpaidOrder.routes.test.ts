@@ -86,8 +86,10 @@ describe('An order that left the shop unpaid', () => {
     expect(listSteps(await track(placed))).toBe('placed! payment preparing! shipped! delivered!')
 
     await payOrder(shop().db, placed.id, now(), null)
-    for (const shown of [await placed.readOrder(), await track(placed)])
+    for (const shown of [await placed.readOrder(), await track(placed)]) {
       expect(listSteps(shown)).toBe('placed! payment! preparing! shipped! delivered!')
+      expect(shown.steps[1]).toEqual({ code: 'payment', is_reached: true, reached_at: now().toISOString() })
+    }
     expect((await readMails(placed, 'order-shipped'))[0]?.text).not.toContain('still to be paid')
   })
 

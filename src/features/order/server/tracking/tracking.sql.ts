@@ -8,6 +8,7 @@ import type { OrderActor } from '../../order.events.ts'
 import type { OrderStatus } from '../../order.status.ts'
 import type { OrderEvent } from '../event/orderEvents.sql.ts'
 import type { Shipment } from '../order.sql.ts'
+import { paidAt } from '../payment/payment.sql.ts'
 import { refundedQuantity, sentQuantity, trackingTemplate, unpaidQuantity } from '../shipment/shipment.sql.ts'
 
 export interface TrackedOrder {
@@ -16,6 +17,8 @@ export interface TrackedOrder {
   invoices: { state: 'paid' | 'pending'; grandTotal: number }[]
   creditNotes: { grandTotal: number }[]
   paymentKind: PaymentMethod['kind']
+  /** When the payment was authorized or received; null when that was not recorded. */
+  paidAt: Date | null
   createdAt: Date
   updatedAt: Date
   /** First and last day of the estimated delivery; null when the shop gave no times. */
@@ -62,7 +65,7 @@ export interface TrackedShipment extends Omit<Shipment, 'id' | 'isMailed' | 'lin
 export async function findTrackedOrder(db: Db, number: string, email: string): Promise<TrackedOrder | null> {
   const { rows } = await sql<TrackedOrder>`
     select increment_id as "incrementId", status, ${paymentKindOfOrder} as "paymentKind",
-           created_at as "createdAt", updated_at as "updatedAt",
+           ${paidAt} as "paidAt", created_at as "createdAt", updated_at as "updatedAt",
            delivery_from as "deliveryFrom", delivery_until as "deliveryUntil",
            ${placeAsJson(sql`orders.pickup`)} as pickup, pickup_ready_at as "pickupReadyAt",
            coalesce((select json_agg(json_build_object('state', state, 'grandTotal', grand_total_minor))
