@@ -143,8 +143,11 @@ test('A visitor meets sold-out sizes, chooses one on a phone, and adds a part at
     await expect(page.getByText('Only 3 left')).toBeVisible()
     const more = page.getByRole('button', { name: 'Increase quantity' })
     await more.click()
-    await more.click()
+    await more.press('Enter')
     await expect(more).toBeDisabled()
+    await more.press('Enter')
+    await expect(page.getByRole('group', { name: 'Quantity' })).toContainText('3')
+    await expect(more).toBeFocused()
   })
 
   await test.step('On a phone the button sticks to the bottom, opens the sizes and adds the chosen one', async () => {

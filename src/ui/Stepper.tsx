@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 interface StepperProps {
   value: number
   onChange(next: number): void
-  /** Minimum; the minus button is disabled there. */
+  /** Minimum; the minus button has no effect there. */
   least?: number
   most?: number
   label: string
@@ -12,7 +12,7 @@ interface StepperProps {
   isBusy?: boolean
 }
 
-/** A quantity field with minus and plus buttons. */
+/** A quantity field with minus and plus buttons. At a limit they have no effect, but they keep the focus. */
 export function Stepper({
   value,
   onChange,
@@ -23,15 +23,17 @@ export function Stepper({
   moreLabel,
   isBusy = false,
 }: StepperProps) {
-  const buttonClass = 'grid size-11 place-items-center hover:bg-tile hover:text-black disabled:opacity-35'
+  const isLeast = value <= least
+  const isMost = most !== undefined && value >= most
+  const buttonClass = 'grid size-11 place-items-center hover:bg-tile hover:text-black aria-disabled:opacity-35'
   return (
     <fieldset aria-busy={isBusy || undefined} className="inline-flex items-center rounded-sm border border-line-strong">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={value <= least}
-        onClick={() => onChange(value - 1)}
+        aria-disabled={isLeast || undefined}
+        onClick={() => isLeast || onChange(value - 1)}
         className={buttonClass}
       >
         <Icon name="minus" className="size-4" />
@@ -42,8 +44,8 @@ export function Stepper({
       <button
         type="button"
         aria-label={moreLabel}
-        disabled={most !== undefined && value >= most}
-        onClick={() => onChange(value + 1)}
+        aria-disabled={isMost || undefined}
+        onClick={() => isMost || onChange(value + 1)}
         className={buttonClass}
       >
         <Icon name="plus" className="size-4" />
