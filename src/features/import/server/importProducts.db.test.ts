@@ -66,6 +66,26 @@ test('Imports a product with options; repeating the import changes nothing', asy
   })
 })
 
+test('Colours of a file get swatches, and colour and size their names in all languages', async () => {
+  await importRows(database.db, aBicycle('trail'))
+  const attributes = await database.db
+    .selectFrom('attribute')
+    .innerJoin('attribute_text', 'attribute_text.attribute_id', 'attribute.id')
+    .select(['code', 'swatch_type', 'language', 'name'])
+    .where('code', 'in', ['color', 'size'])
+    .orderBy('code')
+    .orderBy('language')
+    .execute()
+  expect(attributes.map(({ code, swatch_type, language, name }) => [code, swatch_type, language, name])).toEqual([
+    ['color', 'color', 'de', 'Farbe'],
+    ['color', 'color', 'en', 'Colour'],
+    ['color', 'color', 'fr', 'Couleur'],
+    ['size', 'text', 'de', 'Größe'],
+    ['size', 'text', 'en', 'Size'],
+    ['size', 'text', 'fr', 'Taille'],
+  ])
+})
+
 test('An excerpt that would end within a character ends before it', async () => {
   const row = aRow('emoji', { 'Body (HTML)': `<p>a${'🚲'.repeat(150)}</p>` })
   const { counts, findings } = await importRows(database.db, [row])

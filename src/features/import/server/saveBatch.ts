@@ -204,8 +204,11 @@ async function ensureCatalogEntries(
       (draft) => draft.slug,
     ),
   )
+  const standard = new Set(standardAttributes.map(({ code }) => code))
   const named = products
     .flatMap((product) => Object.entries(product.optionNames))
+    // A file's "Color" is the standard attribute, with its swatches and its names in all languages.
+    .filter(([code]) => !standard.has(code))
     .map(([code, name]) => draftAttribute(code, name, language))
   await ensureAttributes(
     tx,
