@@ -4,9 +4,10 @@
  * do not exist.
  */
 import { sql } from 'kysely'
-import { insertRows } from '../../../kit/database/bulk.ts'
+import { insertRows, toRecordset } from '../../../kit/database/bulk.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
+import { insertInOrder } from '../optionOrder.ts'
 
 type Labels = Readonly<Partial<Record<Language, string>>>
 
@@ -147,8 +148,15 @@ export interface NewOption {
   descriptions?: Labels
 }
 
-/** Creates missing options, in the given order, after the existing ones. @throws RangeError for an unknown attribute */
-export async function ensureOptions(db: Db, index: CatalogIndex, newOptions: readonly NewOption[]): Promise<void> {
+/**
+ * Creates missing options, in the given order, after the existing ones.
+ * @returns their ids by the id of the attribute @throws RangeError for an unknown attribute
+ */
+export async function ensureOptions(
+  db: Db,
+  index: CatalogIndex,
+  newOptions: readonly NewOption[],
+): Promise<Map<number, number[]>> {
   const missing = new Map<string, NewOption & { attributeId: number; position: number }>()
   for (const option of newOptions) {
     const attribute = index.attributes.get(option.attribute)
@@ -157,7 +165,8 @@ export async function ensureOptions(db: Db, index: CatalogIndex, newOptions: rea
     if (findOption(attribute, option.code) !== undefined || missing.has(key)) continue
     missing.set(key, { ...option, attributeId: attribute.id, position: attribute.options.size + missing.size + 1 })
   }
-  if (missing.size === 0) return
+  const added = new Map<number, number[]>()
+  if (missing.size === 0) return added
   const rows = [...missing.values()].map((option) => ({
     attribute_id: option.attributeId,
     code: option.code,
@@ -184,6 +193,7 @@ export async function ensureOptions(db: Db, index: CatalogIndex, newOptions: rea
     const option = missing.get(`${row.attribute_id} ${row.code}`)
     if (!option) continue
     index.attributes.get(option.attribute)?.options.set(row.code, row.id)
+    added.set(row.attribute_id, [...(added.get(row.attribute_id) ?? []), row.id])
     index.optionLabels.set(row.id, option.labels)
     for (const [language, label] of Object.entries(option.labels)) {
       const description = Object.entries(option.descriptions ?? {}).find(([tag]) => tag === language)?.[1] ?? null
@@ -198,4 +208,37 @@ export async function ensureOptions(db: Db, index: CatalogIndex, newOptions: rea
     texts.map((text) => ({ ...text })),
     sql`on conflict do nothing`,
   )
+  return added
+}
+
+/** Creates missing options like `ensureOptions`, but a size comes after the next smaller one: "40 cm" between 38 and 42. */
+export async function ensureOptionsInOrder(
+  db: Db,
+  index: CatalogIndex,
+  newOptions: readonly NewOption[],
+): Promise<void> {
+  const added = await ensureOptions(db, index, newOptions)
+  if (added.size === 0) return
+  const stored = await db
+    .selectFrom('attribute_option')
+    .select(['id', 'attribute_id', 'admin_name as label', 'position'])
+    .where('attribute_id', 'in', [...added.keys()])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const moved = [...added].flatMap(([attributeId, ids]) => {
+    const options = stored.filter((option) => option.attribute_id === attributeId)
+    const isAdded = ({ id }: { id: number }) => ids.includes(id)
+    return insertInOrder(
+      options.filter((option) => !isAdded(option)),
+      options.filter(isAdded),
+    )
+      .map((option, place) => ({ ...option, next: place + 1 }))
+      .filter(({ position, next }) => position !== next)
+      .map(({ id, next }) => ({ id, next }))
+  })
+  if (moved.length === 0) return
+  await sql`
+    update attribute_option set position = given.next
+      from ${toRecordset({ id: 'integer', next: 'integer' }, moved)} where attribute_option.id = given.id`.execute(db)
 }

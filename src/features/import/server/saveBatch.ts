@@ -9,7 +9,7 @@ import type { Language } from '../../../shared/locale.ts'
 import {
   type CatalogIndex,
   ensureAttributes,
-  ensureOptions,
+  ensureOptionsInOrder,
   listCategorySlugs,
   loadCatalogIndex,
 } from '../../catalog/server/catalogIndex.ts'
@@ -215,7 +215,7 @@ async function ensureCatalogEntries(
     index,
     uniqueBy([...standardAttributes, ...named], (attribute) => attribute.code),
   )
-  await ensureOptions(
+  await ensureOptionsInOrder(
     tx,
     index,
     listNewOptions(

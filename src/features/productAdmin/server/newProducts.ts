@@ -13,7 +13,7 @@ import {
   type AttributeDraft,
   type CatalogIndex,
   ensureAttributes,
-  ensureOptions,
+  ensureOptionsInOrder,
   listCategorySlugs,
   loadCatalogIndex,
 } from '../../catalog/server/catalogIndex.ts'
@@ -85,7 +85,7 @@ export async function createProduct(
     index,
     options.map(({ attribute }) => attribute),
   )
-  await ensureOptions(tx, index, listNewOptions(variants, language, mainLanguage))
+  await ensureOptionsInOrder(tx, index, listNewOptions(variants, language, mainLanguage))
   const text = { name, shortDescription: '', description: '' }
   const category = newCategory === '' ? given.category : await ensureCategory(tx, index, newCategory, mainLanguage)
   const draft: ProductDraft = {

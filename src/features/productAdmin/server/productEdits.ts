@@ -5,7 +5,7 @@ import type { FileStore } from '../../../kit/fileStore/fileStore.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
-import { ensureAttributes, ensureOptions } from '../../catalog/server/catalogIndex.ts'
+import { ensureAttributes, ensureOptionsInOrder } from '../../catalog/server/catalogIndex.ts'
 import { listNewOptions } from '../../catalog/server/optionDrafts.ts'
 import type { ProductDraft } from '../../product/product.draft.ts'
 import type { VariantRecord } from '../../product/server/productRecord.ts'
@@ -92,7 +92,7 @@ export async function editProduct(
     { ...draft, variants: new Map(renamed) },
   )
   await ensureAttributes(tx, current.index, attributes)
-  await ensureOptions(tx, current.index, listNewOptions(draft.variants, editor.language, editor.mainLanguage))
+  await ensureOptionsInOrder(tx, current.index, listNewOptions(draft.variants, editor.language, editor.mainLanguage))
   await saveDraft(tx, draft, current, editor.language)
   if (isRenamed) await refreshProduct(tx, id)
   await deleteUnneeded(
