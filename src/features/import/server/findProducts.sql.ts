@@ -10,7 +10,7 @@ export interface KnownProduct {
   sku: string
   urlKey: string
   /** In the requested language, or the fallback text. */
-  text: { name: string; shortDescription: string; description: string } | null
+  text: { language: Language; name: string; shortDescription: string; description: string } | null
 }
 
 /**
@@ -44,6 +44,6 @@ export async function findProducts(
 
 function columns(language: Language) {
   return sql`product.id, product.sku, product.url_key as "urlKey", (
-    select json_build_object('name', name, 'shortDescription', short_description, 'description', description)
+    select json_build_object('language', language, 'name', name, 'shortDescription', short_description, 'description', description)
       from product_text where product_id = product.id order by ${inLanguage(language)} limit 1) as text`
 }

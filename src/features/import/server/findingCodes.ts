@@ -93,7 +93,7 @@ export const findingCodes = {
   // Translations and reviews
   productUnknown: ['rejected', 'unknown product'],
   localeUnknown: ['rejected', 'the shop supports en, fr and de'],
-  localeDefault: ['noted', 'this text comes from the product file; unchanged'],
+  localeDefault: ['noted', 'the product has a text in the main language of the shop; it stays as it is'],
   translationTitle: ['corrected', 'no title in this language; the default language is used'],
   translationText: ['corrected', 'no description in this language; the default language is used'],
   ratingUnknown: ['rejected', 'a rating is a whole number from 1 to 5'],

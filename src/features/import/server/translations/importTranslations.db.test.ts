@@ -80,6 +80,18 @@ test('In a shop whose main language is German, English is a translation and Germ
   expect([de?.name, en?.name]).toEqual(['Klingel', 'Bell'])
 })
 
+test('A product that was imported in another language gets its text in the main language from a translation', async () => {
+  await importRows(database.db, [aRow('horn', { Title: 'Horn' })])
+  const rows = [aTranslation('horn', 'de', '', 'Für jeden Tag.')]
+  expect(await translate(rows, false, 'de')).toEqual({
+    counts: { changed: 1, unchanged: 0, rejected: 0 },
+    messages: ['2 Title translationTitle'],
+  })
+  expect((await readTexts('horn')).de).toMatchObject({ name: 'Horn', description: '<p>Für jeden Tag.</p>' })
+  const again = await translate([aTranslation('horn', 'de', 'Andere', 'Andere')], false, 'de')
+  expect(again).toEqual({ counts: { changed: 0, unchanged: 1, rejected: 0 }, messages: ['2 Locale localeDefault'] })
+})
+
 test('Reduces variant titles to their common beginning', async () => {
   const sized = (sku: string, size: string) => ({
     'Option1 Name': 'Size',

@@ -27,7 +27,7 @@ export interface TranslationCounts {
 }
 
 /**
- * @param main the language of the products, which cannot be a translation
+ * @param main the shop's main language: products that have a text in it keep that text
  * @throws ImportFileError when the file is not a translation file
  */
 export async function importTranslations(
@@ -40,7 +40,7 @@ export async function importTranslations(
   if (!sink.checkpoint) await sink.findings(listFileFindings(csv, layout))
   const counts: TranslationCounts = { changed: 0, unchanged: 0, rejected: 0, ...sink.checkpoint?.counts }
   await saveInBatches(
-    { rows: translationGroups(csv.rows(), layout), read: (rows) => readTranslation(rows, layout, main), batchSize },
+    { rows: translationGroups(csv.rows(), layout), read: (rows) => readTranslation(rows, layout), batchSize },
     sink,
     async (batch, batches) => {
       const changed = await saveUnlessDryRun(db, { isDryRun, hold: sink.hold }, (tx) => saveBatch(tx, batch, main))
@@ -86,8 +86,14 @@ async function saveBatch(
       translation.findings.add(translation.rows[0] ?? 0, 'Handle', 'productUnknown', translation.handle)
     if (!product?.text || translation.findings.isRejected) continue
     const texts: Partial<Record<Language, ProductTextDraft>> = {}
-    for (const [language, text] of translation.texts)
+    for (const [language, text] of translation.texts) {
+      // It came with the products. A product that was imported in another language only has none yet.
+      if (language === main && product.text.language === main) {
+        translation.findings.add(text.row, 'Locale', 'localeDefault', main)
+        continue
+      }
       texts[language] = fillFromMain(text, product.text, translation.findings) ?? undefined
+    }
     wanted.set(translation, { sku: product.sku, texts })
   }
   const changed = await saveTexts(tx, [...wanted.values()])

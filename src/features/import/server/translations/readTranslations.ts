@@ -49,12 +49,7 @@ export async function* translationGroups(
   if (group.length > 0) yield group
 }
 
-/** @param main the language of the products, which cannot be a translation */
-export function readTranslation(
-  rows: readonly CsvRow[],
-  layout: Layout<TranslationColumn>,
-  main: Language,
-): ReadTranslation {
+export function readTranslation(rows: readonly CsvRow[], layout: Layout<TranslationColumn>): ReadTranslation {
   const [first] = rows
   const handle = first ? layout.cell(first, 'Handle') : ''
   const findings = new FindingCollector(handle)
@@ -67,9 +62,6 @@ export function readTranslation(
     else byLanguage.set(language, [...(byLanguage.get(language) ?? []), row])
   }
   const texts = new Map([...byLanguage].map(([language, own]) => [language, readTexts(own, layout, findings)] as const))
-  const mainTexts = texts.get(main)
-  if (mainTexts) findings.add(mainTexts.row, 'Locale', 'localeDefault', main)
-  texts.delete(main)
   return {
     handle: handle === '' ? '' : toHandle(handle),
     rows: rows.map((row) => row.number),
