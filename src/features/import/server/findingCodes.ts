@@ -64,7 +64,7 @@ export const findingCodes = {
   optionsRepeated: ['rejected', 'two variants of the product have the same options'],
   // Numbers
   priceMissing: ['rejected', 'a variant needs a price'],
-  priceNotNumber: ['rejected', 'not a price'],
+  priceNotNumber: ['rejected', 'not a price in the currency of the file'],
   priceNegative: ['rejected', 'a price cannot be negative'],
   priceZero: ['rejected', 'free products need --allow-free'],
   priceTooHigh: ['rejected', 'a price can be at most 100,000,000'],
