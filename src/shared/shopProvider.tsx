@@ -10,7 +10,7 @@ import { postToServiceWorker } from './serviceWorkerMessages.ts'
 import type { ShippingOffer } from './shippingOffer.ts'
 import { defaultOptions, type ShopOptions } from './shopOptions.ts'
 import type { ShopTerms } from './shopTerms.ts'
-import { clearSignedIn, readSignedIn, sessionHeader } from './signedIn.ts'
+import { clearSignedIn, readToken, sessionHeader } from './signedIn.ts'
 import type { ShopLink } from './storefront.ts'
 import type { TaxTerms } from './tax.ts'
 import type { Theme } from './theme.ts'
@@ -47,7 +47,7 @@ export interface Shop {
 const ShopContext = createContext<{ shop: Shop; api: Api } | null>(null)
 
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
-  const value = useMemo(() => ({ shop, api: createApi(sendOverNetwork, { ...shop, token: tokenHere }) }), [shop])
+  const value = useMemo(() => ({ shop, api: createApi(sendOverNetwork, { ...shop, token: readToken }) }), [shop])
   return <ShopContext value={value}>{children}</ShopContext>
 }
 
@@ -72,8 +72,6 @@ function useProvided() {
   return provided
 }
 
-const tokenHere = () => readSignedIn()?.token ?? null
-
 const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
   // For a form, the browser sets the content type itself, with the boundary between the parts.
   const isJson = body !== undefined && !(body instanceof FormData)
@@ -89,7 +87,7 @@ const sendOverNetwork: Send = async ({ method, url, body, headers }) => {
       ...(body instanceof FormData ? { body } : {}),
     })
     // The session was ended on another device or has expired, unless someone has signed in again since the call was made.
-    if (response.headers.has(sessionHeader) && headers?.authorization === `Bearer ${tokenHere()}`) {
+    if (response.headers.has(sessionHeader) && headers?.authorization === `Bearer ${readToken()}`) {
       clearSignedIn()
       postToServiceWorker({ kind: 'forget' })
     }

@@ -17,6 +17,11 @@ export function readSignedIn(): SignedInEntry | null {
   return parseSignedIn(rawSignedIn())
 }
 
+/** The signed-in customer's token; null for a guest. */
+export function readToken(): string | null {
+  return readSignedIn()?.token ?? null
+}
+
 /** The unparsed stored entry: it changes if and only if the entry does. */
 export function rawSignedIn(): string | null {
   if (typeof localStorage === 'undefined') return null

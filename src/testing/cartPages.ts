@@ -1,10 +1,10 @@
 /** Pages of the shop with a cart, on a server that responds on demand. */
 
 import { QueryClient } from '@tanstack/react-query'
-import { type CartChange, withPendingChanges } from '../features/cart/cart.changes.ts'
+import { type CartChange, type CartOutcome, withPendingChanges } from '../features/cart/cart.changes.ts'
 import type { CartView } from '../features/cart/cart.view.ts'
 import { toAddition } from '../features/cart/web/addToCart.ts'
-import { type CartOutcome, cartKey, cartMutations, pendingCartMutations } from '../features/cart/web/cartMutations.ts'
+import { cartKey, cartMutations, pendingCartMutations } from '../features/cart/web/cartMutations.ts'
 import { isPendingChange } from '../features/cart/web/cartStorage.ts'
 import { listVariantImages, type ProductDetails } from '../features/product/product.view.ts'
 import { createApi, NetworkError, type Send } from '../shared/apiClient.ts'

@@ -37,6 +37,16 @@ export interface PendingChange {
   currency: Currency
 }
 
+export interface CartOutcome {
+  change: CartChange
+  /** `queued`: there is no network; the change is sent when it is back, with an outcome of its own. */
+  result: 'saved' | 'rejected' | 'queued'
+  /** Why it was rejected. */
+  error?: unknown
+  /** The caller that made the change is on this page and shows the outcome itself. */
+  isAwaited: boolean
+}
+
 /** What a page needs to estimate prices before the cart is loaded. */
 export interface EstimatePricing {
   /** Units of the cart's currency for one of the base currency. */

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi, type Send } from '../../../shared/apiClient.ts'
 import { authKey } from '../../../shared/signedIn.ts'
 import { aCartPage, aCartServer, addition, results, setQuantityTo } from '../../../testing/cartPages.ts'
-import type { PendingChange } from '../cart.changes.ts'
-import { type CartOutcome, cartMutations } from './cartMutations.ts'
+import type { CartOutcome, PendingChange } from '../cart.changes.ts'
+import { cartMutations } from './cartMutations.ts'
 import { cartStorageKey, hasUnsentChanges, storeUnsentChange } from './unsentChanges.ts'
 
 let navigation: { onLine: boolean; locks: { request(name: string, work: () => Promise<unknown>): Promise<unknown> } }

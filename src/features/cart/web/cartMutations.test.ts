@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { createApi } from '../../../shared/apiClient.ts'
+import { createApi, NetworkError, type Send } from '../../../shared/apiClient.ts'
 import { aCartPage, aCartServer, addition, results, setQuantityTo } from '../../../testing/cartPages.ts'
 import { cartKey, cartMutations } from './cartMutations.ts'
 
@@ -93,4 +93,40 @@ test('Sends changes in the order in which they were made, each addition with its
   ])
   expect(new Set(server.keys).size).toBe(2)
   for (const key of server.keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+/** Makes every change, but loses its response the first few times. */
+function loseResponses(server: ReturnType<typeof aCartServer>, times: number): { send: Send } {
+  let lost = 0
+  return {
+    async send(call) {
+      const response = await server.send(call)
+      if (call.method === 'GET') return response
+      lost += 1
+      if (lost <= times) throw new NetworkError('connection reset')
+      return response
+    },
+  }
+}
+
+test('An addition whose response is lost is sent once more with the same key, and succeeds', async () => {
+  const server = aCartServer()
+  const { mutations, outcomes } = aCartPage(loseResponses(server, 1))
+  mutations.push(addition)
+  await server.answerAll()
+  expect(results(outcomes)).toEqual([])
+  await vi.waitFor(() => expect(server.keys).toHaveLength(2), { timeout: 5000 })
+  await server.answerAll()
+  expect(results(outcomes)).toEqual(['saved'])
+  expect(new Set(server.keys).size).toBe(1)
+})
+
+test('A change that gets no response twice is reported as failed', async () => {
+  const server = aCartServer()
+  const { mutations, outcomes } = aCartPage(loseResponses(server, 2))
+  mutations.push(setQuantityTo(4))
+  await server.answerAll()
+  await vi.waitFor(() => expect(server.requests).toHaveLength(2), { timeout: 5000 })
+  await server.answerAll()
+  expect(results(outcomes)).toEqual(['rejected'])
 })

@@ -6,9 +6,10 @@
 import { hashKey, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Api, NetworkError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
-import { authKey, readSignedIn } from '../../../shared/signedIn.ts'
+import { authKey, readToken } from '../../../shared/signedIn.ts'
 import { cartCall, sendChange } from '../cart.calls.ts'
-import { type CartChange, canWait, failsAfter, mergeChange, type PendingChange } from '../cart.changes.ts'
+import type { CartChange, CartOutcome, PendingChange } from '../cart.changes.ts'
+import { canWait, failsAfter, mergeChange } from '../cart.changes.ts'
 import { type CartView, toCartView } from '../cart.view.ts'
 import { isPendingChange, openCartStorage, readSentMutations, recordSentMutation, withTabLock } from './cartStorage.ts'
 import { cartStorageKey, seenCartKey } from './unsentChanges.ts'
@@ -21,19 +22,12 @@ export const cartKey = (api: Api) => ['cart', api.language, api.currency] as con
 
 export const pendingCartMutations = { mutationKey: ['changeCart'], status: 'pending' } as const
 
-export interface CartOutcome {
-  change: CartChange
-  /** `queued`: there is no network; the change is sent when it is back, with an outcome of its own. */
-  result: 'saved' | 'rejected' | 'queued'
-  /** Why it was rejected. */
-  error?: unknown
-  /** The caller that made the change is on this page and shows the outcome itself. */
-  isAwaited: boolean
-}
-
 type Listener = (outcome: CartOutcome) => void
 
-/** The connection was lost while sending; the mutation pauses and is sent again. */
+/** How long to wait before a change without a response is sent once more. */
+const resendDelayMs = 1000
+
+/** The connection was lost while sending: the change is sent again, once the browser is online. */
 class ConnectionLost extends Error {}
 
 class CartMutations {
@@ -46,6 +40,8 @@ class CartMutations {
   readonly #unreported: CartOutcome[] = []
   /** Callbacks of this page's callers by change id; each is called once, with the first outcome. */
   readonly #callbacks = new Map<string, Listener>()
+  /** Ids of changes that were sent again. */
+  readonly #resent = new Set<string>()
   #token = readToken()
   #reload: ReturnType<typeof setTimeout> | undefined
 
@@ -56,7 +52,7 @@ class CartMutations {
       scope: { id: 'cart' },
       mutationFn: (pending) => withTabLock(() => this.#send(pending)),
       retry: (_count, error) => error instanceof ConnectionLost,
-      retryDelay: 0,
+      retryDelay: () => (isOffline() ? 0 : resendDelayMs),
       onSuccess: (cart, pending) => {
         // Null: another tab has sent the change and shows the outcome.
         if (cart === null) {
@@ -178,9 +174,15 @@ class CartMutations {
       await this.#settle(pending, false)
       return cart
     } catch (error) {
-      if (error instanceof NetworkError && isOffline() && canWait(pending.change)) {
+      const isLost = error instanceof NetworkError && canWait(pending.change)
+      if (isLost && isOffline()) {
         onlineManager.setOnline(false)
         this.#notify(pending, 'queued')
+        throw new ConnectionLost()
+      }
+      // The shop may have made the change. Sent again with the same id, it is made only once.
+      if (isLost && !this.#resent.has(id)) {
+        this.#resent.add(id)
         throw new ConnectionLost()
       }
       await this.#settle(pending, true)
@@ -280,8 +282,6 @@ class CartMutations {
     this.#reload = setTimeout(() => this.#queryClient.invalidateQueries({ queryKey: ['cart'] }), cartReloadDelayMs)
   }
 }
-
-const readToken = () => readSignedIn()?.token ?? null
 
 /** Trusts the browser only when it reports offline; a network without internet access counts as online. */
 function isOffline(): boolean {

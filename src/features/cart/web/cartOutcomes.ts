@@ -9,7 +9,8 @@ import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { ToastMessage } from '../../../ui/toasts.ts'
 import * as toast from '../../../ui/toasts.ts'
-import { type CartOutcome, cartMutations } from './cartMutations.ts'
+import type { CartOutcome } from '../cart.changes.ts'
+import { cartMutations } from './cartMutations.ts'
 import { showInMiniCart } from './miniCart.ts'
 
 /** @returns the message for an outcome; null when the cart itself shows it */

@@ -4,8 +4,7 @@
  */
 import type { Api } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
-import type { CartChange } from '../cart.changes.ts'
-import type { CartOutcome } from './cartMutations.ts'
+import type { CartChange, CartOutcome } from '../cart.changes.ts'
 import { useMiniCart } from './miniCart.ts'
 import { storeUnsentChange } from './unsentChanges.ts'
 
