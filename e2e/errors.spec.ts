@@ -81,6 +81,16 @@ test('The cart page shows the messages of the catalog', async ({ page }) => {
     press(page, `Increase quantity: ${find(many).name}`),
   )
   await expect(quantity(many)).toHaveText(String(stock))
+  await test.step('A shop that fails does not say that the stock is too low', async () => {
+    await page.keyboard.press('Escape')
+    const restore = await fulfillRequests(page, '**/api/checkout/cart/update*', { status: 500, json: { message: '' } })
+    await expectMessage(page, 'cart quantity increase, failing server', 'some error occured', () =>
+      press(page, `Increase quantity: ${find(removed).name}`),
+    )
+    expect(await isShown(page, text)).toBe(false)
+    await expect(quantity(removed)).toHaveText('1')
+    await restore()
+  })
   await test.step('Changing the cart and its coupon shows progress, then success or failure', async () => {
     const summary = page.getByRole('region', { name: 'Summary' }).locator('[aria-live]')
     const releaseUpdate = await holdRequests(page, '**/api/checkout/cart/update*')

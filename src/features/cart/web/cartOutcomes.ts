@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, NetworkError } from '../../../shared/apiClient.ts'
+import { ApiError } from '../../../shared/apiClient.ts'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { ToastMessage } from '../../../ui/toasts.ts'
 import * as toast from '../../../ui/toasts.ts'
@@ -31,8 +31,9 @@ export function useCartMessages(): (outcome: CartOutcome) => ToastMessage | null
           return isSaved ? success('emptied') : failure(t('failed'))
         case 'quantity':
           if (isSaved) return change.isMore ? null : success('decremented')
-          if (error instanceof NetworkError) return failure(t('failed'))
-          return failure(change.isMore ? t('stock') : (findServerMessage(error) ?? t('failed')))
+          // Not for 429 and above: too many requests, or a shop that fails.
+          if (change.isMore && error instanceof ApiError && error.status < 429) return failure(t('stock'))
+          return failure(findServerMessage(error) ?? t('failed'))
         case 'applyCoupon':
           return isSaved ? success('couponAdded') : failure(findServerMessage(error) ?? t('failed'))
         case 'removeCoupon':
