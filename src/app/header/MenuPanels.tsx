@@ -51,7 +51,7 @@ function BrandTiles({ brands, className }: { brands: readonly MenuBrand[]; class
 /** Hovering or focusing a category shows its image. */
 export function BikesPanel({ categories }: { categories: readonly MenuCategory[] }) {
   const t = useTranslations('common.menus')
-  const [shownId, setShownId] = useState(categories[0]?.id)
+  const [shownId, setShownId] = useState(categories.find(({ image }) => image)?.id)
   const shown = categories.find(({ id }) => id === shownId)
   return (
     <div className="grid grid-cols-12 items-center gap-10">
@@ -74,18 +74,20 @@ export function BikesPanel({ categories }: { categories: readonly MenuCategory[]
           </Link>
         </li>
       </ul>
-      <div className="relative col-span-6 aspect-[8/5] max-h-80 w-full bg-tile">
-        {shown?.image && (
-          <ResponsiveImage
-            src={shown.image}
-            alt={shown.imageAlt ?? ''}
-            {...defaultSize}
-            shownAs="tile"
-            sizes="(width >= 80rem) 40rem, 50vw"
-            className="absolute inset-0 size-full object-contain"
-          />
-        )}
-      </div>
+      {shown && (
+        <div className="relative col-span-6 aspect-[8/5] max-h-80 w-full bg-tile">
+          {shown.image && (
+            <ResponsiveImage
+              src={shown.image}
+              alt={shown.imageAlt ?? ''}
+              {...defaultSize}
+              shownAs="tile"
+              sizes="(width >= 80rem) 40rem, 50vw"
+              className="absolute inset-0 size-full object-contain"
+            />
+          )}
+        </div>
+      )}
     </div>
   )
 }
