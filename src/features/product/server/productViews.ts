@@ -1,5 +1,6 @@
 /** Products as pages show them, built from database rows: camelCase, amounts in minor units of the shopper's currency. */
 import { cacheUrl } from '../../../kit/http/urls.ts'
+import { plainTextOfSafe } from '../../../kit/text/html.ts'
 import { convert } from '../../../shared/money.ts'
 import { joinWords } from '../../../shared/typography.ts'
 import { presentSwatch } from '../../catalog/server/catalog.presenter.ts'
@@ -127,7 +128,7 @@ export function toProductDetails(parts: ProductParts, viewer: Viewer): ProductDe
     brand: row.brand ? { id: row.brand.id, name: row.brand.label } : null,
     sku: row.sku,
     summary: joinWords(row.shortDescription),
-    description: joinWords(row.description),
+    description: joinWords(withoutSummary(row)),
     categories: row.trail.map(({ name, slug }) => ({ name, slug })),
     images: toImages(row),
     attributes: toChoiceAttributes(row, viewer),
@@ -138,6 +139,15 @@ export function toProductDetails(parts: ProductParts, viewer: Viewer): ProductDe
     bicycle,
     ratingShares: row.ratings?.shares ?? [],
   }
+}
+
+/**
+ * An import makes the summary from the beginning of the description. The page shows it above, so a first paragraph with the same text is
+ * left out.
+ */
+function withoutSummary({ description, shortDescription }: ProductRow): string {
+  const [first = ''] = /^<p>.*?<\/p>\s*/s.exec(description) ?? []
+  return plainTextOfSafe(first) === shortDescription ? description.slice(first.length) : description
 }
 
 function toImages({ images, name }: ProductRow): ProductImage[] {

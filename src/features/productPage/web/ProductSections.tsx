@@ -26,7 +26,12 @@ export function ProductSections({ loaded, chosenSizeId, tabs, isNarrow }: Produc
   const { product, reviews, related } = loaded
   const t = useTranslations('product.sections')
   const [firstSize, ...otherSizes] = product.geometry
-  const names = ['description', 'specification', ...(firstSize ? ['geometry' as const] : []), 'reviews'] as const
+  const names = [
+    ...(product.description ? ['description' as const] : []),
+    'specification' as const,
+    ...(firstSize ? ['geometry' as const] : []),
+    'reviews' as const,
+  ]
   const isBeside = tabs !== 'above'
   return (
     <>
@@ -59,13 +64,15 @@ export function ProductSections({ loaded, chosenSizeId, tabs, isNarrow }: Produc
           </ul>
         </nav>
         <div className={clsx('min-w-0', tabs === 'right' && 'lg:col-start-1 lg:row-start-1')}>
-          <Section id="description" title={t('description')} isNarrow={isNarrow || isBeside}>
-            <div
-              className="product-text max-w-[43.3em]"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is saved
-              dangerouslySetInnerHTML={{ __html: product.description }}
-            />
-          </Section>
+          {product.description && (
+            <Section id="description" title={t('description')} isNarrow={isNarrow || isBeside}>
+              <div
+                className="product-text max-w-[43.3em]"
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is saved
+                dangerouslySetInnerHTML={{ __html: product.description }}
+              />
+            </Section>
+          )}
           <Section id="specification" title={t('specification')} isNarrow={isNarrow || isBeside}>
             <Specification product={product} />
           </Section>
