@@ -48,8 +48,9 @@ export function OrderReturns({ order, access }: { order: OrderReturnsView; acces
           order={order}
           link={link}
           onChange={receive}
-          onSent={(message) => {
-            toast.success(message)
+          onSent={(message, isComplete) => {
+            if (isComplete) toast.success(message)
+            else toast.error(message)
             setIsAsking(false)
             // The new return is the first of the list.
             toFocus.current = 'returns'

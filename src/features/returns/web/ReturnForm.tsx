@@ -18,8 +18,8 @@ interface ReturnFormProps {
   /** The secret of an emailed link; null for the shopper who placed the order. */
   link: string | null
   onChange(order: OrderReturnsView): void
-  /** @param message of the shop's response */
-  onSent(message: string): void
+  /** @param message what to tell the shopper @param isComplete false when photos were not sent */
+  onSent(message: string, isComplete: boolean): void
 }
 
 /** Chooses what to return and why. */
@@ -67,7 +67,7 @@ export function ReturnForm({ order, link, onChange, onSent }: ReturnFormProps) {
       const allSent = await sendPhotos.send(return_id, photos)
       // Each sent photo updates the list. Without any, or after a failure, show the return, so that photos can be added to it.
       if (photos.length === 0 || !allSent) onChange(toOrderReturnsView(data))
-      onSent(allSent ? message : t('withoutPhotos'))
+      onSent(allSent ? message : t('withoutPhotos'), allSent)
     } catch (failure) {
       showError(failure instanceof ApiError && failure.message !== '' ? failure.message : t('failed'))
       setIsBusy(false)
