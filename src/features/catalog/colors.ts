@@ -1,4 +1,5 @@
 import { foldText } from '../../shared/foldText.ts'
+import type { Language } from '../../shared/locale.ts'
 
 /** Code, swatch, and the color's names, folded. */
 const colors: readonly [string, string, string][] = [
@@ -23,6 +24,40 @@ const colors: readonly [string, string, string][] = [
   ['gold', '#c39a3b', 'gold dore golden auriu'],
   ['clear', '#e8eef0', 'clear transparent'],
 ]
+
+type Names = Readonly<Record<Language, string>>
+
+const colorNames: readonly Names[] = [
+  { en: 'Black', fr: 'Noir', de: 'Schwarz' },
+  { en: 'White', fr: 'Blanc', de: 'Weiß' },
+  { en: 'Grey', fr: 'Gris', de: 'Grau' },
+  { en: 'Gray', fr: 'Gris', de: 'Grau' },
+  { en: 'Graphite', fr: 'Graphite', de: 'Graphit' },
+  { en: 'Anthracite', fr: 'Anthracite', de: 'Anthrazit' },
+  { en: 'Silver', fr: 'Argent', de: 'Silber' },
+  { en: 'Red', fr: 'Rouge', de: 'Rot' },
+  { en: 'Orange', fr: 'Orange', de: 'Orange' },
+  { en: 'Yellow', fr: 'Jaune', de: 'Gelb' },
+  { en: 'Green', fr: 'Vert', de: 'Grün' },
+  { en: 'Olive', fr: 'Olive', de: 'Oliv' },
+  { en: 'Turquoise', fr: 'Turquoise', de: 'Türkis' },
+  { en: 'Blue', fr: 'Bleu', de: 'Blau' },
+  { en: 'Navy', fr: 'Marine', de: 'Dunkelblau' },
+  { en: 'Purple', fr: 'Violet', de: 'Violett' },
+  { en: 'Pink', fr: 'Rose', de: 'Rosa' },
+  { en: 'Brown', fr: 'Marron', de: 'Braun' },
+  { en: 'Sand', fr: 'Sable', de: 'Sand' },
+  { en: 'Beige', fr: 'Beige', de: 'Beige' },
+  { en: 'Cream', fr: 'Crème', de: 'Creme' },
+  { en: 'Gold', fr: 'Doré', de: 'Gold' },
+  { en: 'Clear', fr: 'Transparent', de: 'Transparent' },
+]
+
+/** A color's names in all languages. @param label one of them, in `language` @returns null for other labels, such as "Moss green" */
+export function translateColor(label: string, language: Language): Names | null {
+  const folded = foldText(label).trim()
+  return colorNames.find((names) => foldText(names[language]) === folded) ?? null
+}
 
 const byName = new Map(
   colors.flatMap(([code, hex, names]) => names.split(' ').map((name) => [name, { code, hex }] as const)),

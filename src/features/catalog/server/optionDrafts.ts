@@ -2,7 +2,7 @@
 import { toSlug } from '../../../kit/text/slug.ts'
 import { foldText } from '../../../shared/foldText.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { findColor } from '../colors.ts'
+import { findColor, translateColor } from '../colors.ts'
 import type { OptionDraft } from '../option.draft.ts'
 import type { AttributeDraft, NewOption } from './catalogIndex.ts'
 
@@ -41,7 +41,7 @@ export function findSwatch(label: string): string | null {
 }
 
 /**
- * The options of variants, some of which the shop may lack. Known colors get their swatch.
+ * The options of variants, some of which the shop may lack. Known colors get their swatch and their names in all languages.
  * @param language of the labels
  * @param mainLanguage of the shop, in which every option has a label
  */
@@ -53,7 +53,12 @@ export function listNewOptions(
   return variants
     .flatMap(({ options }) => Object.entries(options))
     .map(([attribute, { code, label }]) => ({
-      ...{ attribute, code, labels: { [defaultLanguage]: label, [mainLanguage]: label, [language]: label } },
+      ...{ attribute, code },
+      labels: {
+        ...{ [defaultLanguage]: label, [mainLanguage]: label },
+        ...(attribute === 'color' ? translateColor(label, language) : null),
+        [language]: label,
+      },
       swatchValue: attribute === 'color' ? findSwatch(label) : null,
     }))
 }

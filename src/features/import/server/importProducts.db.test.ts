@@ -66,48 +66,6 @@ test('Imports a product with options; repeating the import changes nothing', asy
   })
 })
 
-test('Colours of a file get swatches, and colour and size their names in all languages', async () => {
-  await importRows(database.db, aBicycle('trail'))
-  const attributes = await database.db
-    .selectFrom('attribute')
-    .innerJoin('attribute_text', 'attribute_text.attribute_id', 'attribute.id')
-    .select(['code', 'swatch_type', 'language', 'name'])
-    .where('code', 'in', ['color', 'size'])
-    .orderBy('code')
-    .orderBy('language')
-    .execute()
-  expect(attributes.map(({ code, swatch_type, language, name }) => [code, swatch_type, language, name])).toEqual([
-    ['color', 'color', 'de', 'Farbe'],
-    ['color', 'color', 'en', 'Colour'],
-    ['color', 'color', 'fr', 'Couleur'],
-    ['size', 'text', 'de', 'Größe'],
-    ['size', 'text', 'en', 'Size'],
-    ['size', 'text', 'fr', 'Taille'],
-  ])
-})
-
-test('Sizes are in their natural order, whichever product has them first', async () => {
-  const sizes = (handle: string, ...values: string[]) =>
-    values.map((size, place) => ({
-      ...aRow(handle, place === 0 ? {} : { Title: '', 'Body (HTML)': '', Vendor: '', Type: '' }),
-      ...{ 'Option1 Name': place === 0 ? 'Length' : '', 'Option1 Value': size, 'Variant SKU': `${handle}-${size}` },
-    }))
-  const readSizes = async () =>
-    (
-      await database.db
-        .selectFrom('attribute_option')
-        .innerJoin('attribute', 'attribute.id', 'attribute_id')
-        .select('admin_name')
-        .where('attribute.code', '=', 'option_length')
-        .orderBy('attribute_option.position')
-        .execute()
-    ).map(({ admin_name }) => admin_name)
-  await importRows(database.db, [...sizes('road', '44 cm', '48 cm', '60 cm'), ...sizes('trail', '46 cm', 'L', '38 cm')])
-  expect(await readSizes()).toEqual(['38 cm', '44 cm', '46 cm', '48 cm', '60 cm', 'L'])
-  await importRows(database.db, sizes('city', '52 cm', 'S'))
-  expect(await readSizes()).toEqual(['38 cm', '44 cm', '46 cm', '48 cm', '52 cm', '60 cm', 'S', 'L'])
-})
-
 test('An excerpt that would end within a character ends before it', async () => {
   const row = aRow('emoji', { 'Body (HTML)': `<p>a${'🚲'.repeat(150)}</p>` })
   const { counts, findings } = await importRows(database.db, [row])

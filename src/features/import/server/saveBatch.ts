@@ -25,6 +25,7 @@ import { identify } from './identity.ts'
 import { describeRows } from './productOutcomes.ts'
 import type { ReadProduct } from './readProduct.ts'
 import type { RowOutcome } from './rowOutcomes.ts'
+import { riderOptions } from './rules/tags.ts'
 import type { RowIndex } from './skuRows.ts'
 
 export interface SaveOptions {
@@ -215,14 +216,14 @@ async function ensureCatalogEntries(
     index,
     uniqueBy([...standardAttributes, ...named], (attribute) => attribute.code),
   )
-  await ensureOptionsInOrder(
-    tx,
-    index,
-    listNewOptions(
+  const riders = new Set(products.flatMap((product) => product.tags.riders.map(({ code }) => code)))
+  await ensureOptionsInOrder(tx, index, [
+    ...riderOptions.filter(({ code }) => riders.has(code)),
+    ...listNewOptions(
       products.flatMap((product) => product.variants),
       language,
     ),
-  )
+  ])
 }
 
 function uniqueBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[] {

@@ -6,6 +6,13 @@ const men: OptionDraft = { code: 'men', label: 'Men' }
 const women: OptionDraft = { code: 'women', label: 'Women' }
 const kids: OptionDraft = { code: 'kids', label: 'Kids' }
 
+/** The options of riders with their names, since tags are read in several languages. */
+export const riderOptions = [
+  { attribute: 'rider', code: men.code, labels: { en: men.label, fr: 'Hommes', de: 'Herren' } },
+  { attribute: 'rider', code: women.code, labels: { en: women.label, fr: 'Femmes', de: 'Damen' } },
+  { attribute: 'rider', code: kids.code, labels: { en: kids.label, fr: 'Enfants', de: 'Kinder' } },
+] as const
+
 const riders: Readonly<Record<string, readonly OptionDraft[]>> = {
   ...assignOptions([men], "men man men's mens herren homme hommes barbati"),
   ...assignOptions([women], "women woman women's womens damen femme femmes lady ladies femei"),
