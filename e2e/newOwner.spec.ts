@@ -152,6 +152,7 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await page.getByLabel('Percent').fill('10')
       await expect(page.getByLabel('Currency').getByRole('option')).toHaveText(['EUR'])
       await visit(page, '/admin/imports')
+      await expect(page.getByLabel('Language of the texts').first()).toHaveValue('de')
       for (const list of await page.getByLabel('Language of the texts').all())
         await expect(list.getByRole('option')).toHaveText(['Deutsch', 'English'])
     })

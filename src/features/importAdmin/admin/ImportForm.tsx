@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageNames, selectLanguage } from '../../../shared/locale.ts'
+import { languageNames } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
@@ -68,7 +68,8 @@ function LocaleFields({ target, findError }: FieldsProps) {
       <SelectField
         label={t('language')}
         name="language"
-        defaultValue={selectLanguage(languages, api.language)}
+        // The main language, as for the commands: the reader's own may be a language that the shop only translates to.
+        defaultValue={languages[0]}
         error={findError('language')}
       >
         {languages.map((each) => (
