@@ -6,6 +6,7 @@ import { newContact, newCustomer, placeGuestOrder, placeOrder, signIn } from './
 import { openStaffDesk, phone, type StaffDesk, test } from './admin.ts'
 import { lube, tube } from './cart.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { fulfillRequests } from './network.ts'
 import { extractLink, waitForEmail } from './outbox.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
@@ -176,6 +177,26 @@ test('A customer reaches returns from an order and withdraws from one of two ite
     await expect(section).toContainText(`Widerruf ${number}-R1`)
   })
   expect(messages).toEqual([])
+})
+
+test('A return whose photo is not sent says so, and the photo can be added to it', async ({ page, staffShop }) => {
+  const token = await signIn(page, await newCustomer(page.request))
+  const { id, number } = await placeOrder(page.request, token, [lube])
+  await deliver(await openStaffDesk(staffShop.url), number)
+  await visit(page, `/my-account/orders/${id}`)
+  await page.getByRole('link', { name: 'Return items' }).click()
+  await page.getByRole('button', { name: 'Return one more' }).click()
+  await page.getByLabel('Reason').selectOption('Does not fit')
+  const photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8a4b2a') }
+  await page.getByLabel('Photos (optional)').setInputFiles(photo)
+  const restore = await fulfillRequests(page, '**/photos*', { status: 500, json: { message: '' } })
+  await page.getByRole('button', { name: 'Request return' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'not all photos were sent' })).toHaveCount(1)
+  const entry = page.getByRole('listitem').filter({ hasText: `Return ${number}-R1` })
+  await expect(entry).toContainText('Requested')
+  await restore()
+  await entry.getByLabel('Photos (optional)').setInputFiles(photo)
+  await expect(entry.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
 })
 
 test('Without JavaScript, a guest returns an item with a photo and withdraws from another', async ({
