@@ -11,7 +11,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
       <title>{t('title', { page: title, shop: name })}</title>
-      <h1 className="text-step-2 max-xl:[:has(+[role=search])]:basis-full">{title}</h1>
+      <h1 className="min-w-0 text-step-2 [overflow-wrap:anywhere] max-xl:[:has(+[role=search])]:basis-full">{title}</h1>
       {children}
     </div>
   )
