@@ -1,4 +1,4 @@
-/** Categories, brands and attributes in the back office. */
+/** Categories, brands, attributes and the synonyms of the search in the back office. */
 import { expect, type Page } from '@playwright/test'
 import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { fetchPage, readText } from './html.ts'
@@ -109,5 +109,59 @@ test('Changes to categories, brands and attributes show in the shop', async ({ p
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Petrol mist')
   })
   // The browser logs rejected input, which the page shows at its fields.
+  expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
+})
+
+test('Synonyms change what a search in the shop finds', async ({ page }) => {
+  const messages = collectConsoleMessages(page)
+  await page.setViewportSize(phone)
+  await enterAsOwner(page, '/admin/synonyms')
+  const trial = page.getByRole('search', { name: 'Try a search' })
+  const tryWord = async (text: string) => {
+    await trial.getByLabel('Search for').fill(text)
+    await trial.getByLabel('Search for').press('Enter')
+  }
+  const countFound = async (): Promise<number> =>
+    (await (await page.request.get('/api/products?name=knucklebuster')).json()).meta.total
+  await test.step('A word that no product has finds nothing', async () => {
+    await expect(page.getByText('No groups of your own yet.')).toBeVisible()
+    await tryWord('knucklebuster')
+    await expect(page.getByRole('status')).toContainText('“knucklebuster” finds nothing.')
+  })
+  await test.step('A group with a phrase is rejected, and added once it has single words', async () => {
+    await page.getByRole('link', { name: 'New group' }).click()
+    await page.getByLabel('Words').fill('knucklebuster, pedal wrench')
+    await page.getByRole('button', { name: 'Add group' }).click()
+    await expect(page.getByRole('alert')).toContainText('“pedal wrench” is not a single word.')
+    await page.getByLabel('Words').fill('knucklebuster, pedal')
+    await page.getByRole('button', { name: 'Add group' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('knucklebuster, pedal')
+  })
+  await test.step('Shoppers find products by it', async () => {
+    await goTo(page, '/admin/synonyms')
+    await tryWord('knucklebuster')
+    await expect(page.getByRole('status')).toContainText(/finds [1-9]\d* products?\./)
+    expect(await countFound()).toBeGreaterThan(0)
+  })
+  await test.step('A built-in group is switched off, and on again with "Undo"', async () => {
+    await page.setViewportSize(desktop)
+    const group = page
+      .getByRole('list', { name: 'Built-in groups' })
+      .getByRole('listitem')
+      .filter({ hasText: 'sonnette' })
+    await group.getByRole('button', { name: 'Switch off' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'no longer uses “Klingel' })).toBeFocused()
+    await expect(group).toContainText('Off')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'uses “Klingel, Glocke, bell …” again' })).toBeFocused()
+    await expect(group).not.toContainText('Off')
+  })
+  await test.step('The group is deleted', async () => {
+    await page.getByRole('link', { name: 'knucklebuster, pedal' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await confirmDialog(page, 'Delete this group?', 'Delete')
+    await expect(page.getByRole('status').filter({ hasText: 'knucklebuster, pedal' })).toBeFocused()
+    expect(await countFound()).toBe(0)
+  })
   expect(messages.filter((text) => !text.includes('status of 422'))).toEqual([])
 })

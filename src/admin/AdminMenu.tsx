@@ -30,6 +30,7 @@ import {
   shippingAdminPath,
   staffPath,
   storesAdminPath,
+  synonymsAdminPath,
   tokensPath,
   webhooksAdminPath,
 } from '../features/staff/staff.paths.ts'
@@ -54,6 +55,7 @@ const groups = [
       { name: 'categories', path: categoriesAdminPath, permission: 'catalog.read' },
       { name: 'brands', path: brandsAdminPath, permission: 'catalog.read' },
       { name: 'attributes', path: attributesAdminPath, permission: 'catalog.read' },
+      { name: 'synonyms', path: synonymsAdminPath, permission: 'catalog.read' },
       { name: 'imports', path: importsAdminPath, permission: 'imports.run' },
     ],
   },

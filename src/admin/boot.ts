@@ -24,6 +24,7 @@ export const adminNamespaces: readonly Namespace[] = [
   'adminTokens',
   'adminShipping',
   'adminStores',
+  'adminSynonyms',
   'adminPaymentMethods',
   'adminWebhooks',
   'adminMails',

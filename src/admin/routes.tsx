@@ -32,6 +32,7 @@ import { makeProductRoutes } from './productRoutes.tsx'
 import { makePromotionRoutes } from './promotionRoutes.tsx'
 import { readQuery } from './readQuery.ts'
 import { makeSettingRoutes } from './settingRoutes.tsx'
+import { makeSynonymRoutes } from './synonymRoutes.tsx'
 
 export function makeRoutes(api: Api): RouteObject[] {
   const readMe = async ({ request }: LoaderFunctionArgs) => {
@@ -72,6 +73,7 @@ export function makeRoutes(api: Api): RouteObject[] {
                 ...makeInboxRoutes(api),
                 ...makeProductRoutes(api),
                 ...makeCatalogRoutes(api),
+                ...makeSynonymRoutes(api),
                 ...makePromotionRoutes(api),
                 ...makeBlogRoutes(api),
                 ...makeContentRoutes(api),

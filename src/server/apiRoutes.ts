@@ -69,6 +69,7 @@ import { staffRoutes } from '../features/staff/server/staff.routes.ts'
 import { staffPasskeyRoutes } from '../features/staff/server/staffPasskey.routes.ts'
 import { stockAlertRoutes } from '../features/stock/server/stockAlert.routes.ts'
 import { storeAdminRoutes } from '../features/storeAdmin/server/storeAdmin.routes.ts'
+import { synonymAdminRoutes } from '../features/synonymAdmin/server/synonymAdmin.routes.ts'
 import { failedWebhookRoutes } from '../features/webhook/server/failedWebhook.routes.ts'
 import { makeOwnMarker } from '../features/wishlist/server/ownMarker.ts'
 import { wishlistRoutes } from '../features/wishlist/server/wishlist.routes.ts'
@@ -142,6 +143,7 @@ export function apiRoutes(app: ApiApp, services: Services, payments: Payments): 
   promotionAdminRoutes(app, services)
   categoryAdminRoutes(app, services)
   attributeAdminRoutes(app, services)
+  synonymAdminRoutes(app, services)
   shippingAdminRoutes(app, services)
   carrierRoutes(app, services)
   storeAdminRoutes(app, services)

@@ -28,6 +28,7 @@ import type deAdminSettings from '../../messages/de/adminSettings.json'
 import type deAdminSetup from '../../messages/de/adminSetup.json'
 import type deAdminShipping from '../../messages/de/adminShipping.json'
 import type deAdminStores from '../../messages/de/adminStores.json'
+import type deAdminSynonyms from '../../messages/de/adminSynonyms.json'
 import type deAdminTokens from '../../messages/de/adminTokens.json'
 import type deAdminWebhooks from '../../messages/de/adminWebhooks.json'
 import type deBlocks from '../../messages/de/blocks.json'
@@ -82,6 +83,7 @@ import type adminSettings from '../../messages/en/adminSettings.json'
 import type adminSetup from '../../messages/en/adminSetup.json'
 import type adminShipping from '../../messages/en/adminShipping.json'
 import type adminStores from '../../messages/en/adminStores.json'
+import type adminSynonyms from '../../messages/en/adminSynonyms.json'
 import type adminTokens from '../../messages/en/adminTokens.json'
 import type adminWebhooks from '../../messages/en/adminWebhooks.json'
 import type blocks from '../../messages/en/blocks.json'
@@ -136,6 +138,7 @@ import type frAdminSettings from '../../messages/fr/adminSettings.json'
 import type frAdminSetup from '../../messages/fr/adminSetup.json'
 import type frAdminShipping from '../../messages/fr/adminShipping.json'
 import type frAdminStores from '../../messages/fr/adminStores.json'
+import type frAdminSynonyms from '../../messages/fr/adminSynonyms.json'
 import type frAdminTokens from '../../messages/fr/adminTokens.json'
 import type frAdminWebhooks from '../../messages/fr/adminWebhooks.json'
 import type frBlocks from '../../messages/fr/blocks.json'
@@ -211,6 +214,7 @@ export interface Messages {
   adminWebhooks: Complete<typeof adminWebhooks, typeof frAdminWebhooks, typeof deAdminWebhooks>
   adminPaymentMethods: Complete<typeof adminPaymentMethods, typeof frAdminPaymentMethods, typeof deAdminPaymentMethods>
   adminStores: Complete<typeof adminStores, typeof frAdminStores, typeof deAdminStores>
+  adminSynonyms: Complete<typeof adminSynonyms, typeof frAdminSynonyms, typeof deAdminSynonyms>
   commandPalette: Complete<typeof commandPalette, typeof frCommandPalette, typeof deCommandPalette>
   adminBlog: Complete<typeof adminBlog, typeof frAdminBlog, typeof deAdminBlog>
   adminBuild: Complete<typeof adminBuild, typeof frAdminBuild, typeof deAdminBuild>

@@ -16,6 +16,7 @@ import { settingCalls } from './adminCalls.settings.ts'
 import { shippingCalls } from './adminCalls.shipping.ts'
 import { staffCalls } from './adminCalls.staff.ts'
 import { storeCalls } from './adminCalls.stores.ts'
+import { synonymCalls } from './adminCalls.synonyms.ts'
 import { webhookCalls } from './adminCalls.webhooks.ts'
 
 // The staff's calls come last, because their last one ends the session.
@@ -28,6 +29,7 @@ export const adminCalls: AdminCalls = {
   ...productAdminCalls,
   ...promotionCalls,
   ...catalogAdminCalls,
+  ...synonymCalls,
   ...blogAdminCalls,
   ...shippingCalls,
   ...storeCalls,

@@ -12,7 +12,7 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
     ...['job.start', 'mail.retry', 'webhook.retry', 'import.check', 'import.run', 'product.create', 'product.copy'],
     ...['product.image', 'product.render', 'bulkEdit.preview', 'bulkEdit.apply', 'bulkEdit.undo', 'promotion.create'],
     ...['category.create', 'category.image', 'attribute.create', 'option.create', 'post.create', 'shipping.create'],
-    ...['postLabel.create', 'mail.cancel'],
+    ...['postLabel.create', 'synonymGroup.create', 'mail.cancel'],
     ...['carrier.create', 'store.create', 'webhook.create', 'banner.create', 'image.upload', 'settings.testMail'],
     ...[
       'settings.testSms',
@@ -41,7 +41,7 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
     ...['product.save', 'product.archive', 'product.restore', 'product.stock', 'product.price', 'product.salePrice'],
     ...['promotion.save', 'promotion.archive', 'promotion.restore', 'category.save', 'category.order'],
     ...['attribute.save', 'attribute.order', 'option.save', 'option.merge', 'post.save'],
-    ...['postLabel.save', 'postLabel.order'],
+    ...['postLabel.save', 'postLabel.order', 'synonymGroup.save', 'synonymGroup.switch'],
     ...[
       'shipping.save',
       'shipping.order',
@@ -71,7 +71,7 @@ const actions: Readonly<Record<AuditShape, readonly string[]>> = {
   ],
   deleted: [
     ...['orderView.delete', 'customer.removeNote', 'category.delete', 'attribute.delete', 'option.delete'],
-    ...['postLabel.delete'],
+    ...['postLabel.delete', 'synonymGroup.delete'],
     ...['post.delete', 'shipping.delete', 'store.delete', 'webhook.delete', 'banner.delete', 'page.delete'],
     ...['account.removePasskey', 'staff.remove', 'token.revoke'],
   ],

@@ -1,29 +1,40 @@
+import { foldText } from '../../shared/foldText.ts'
 import { endsWithBicycle } from './searchWords.ts'
 
-const bicycleGroups: readonly (readonly string[])[] = [
-  ['bike', 'bicycle', 'fahrrad', 'rad', 'velo', 'bicyclette'],
-  ['mtb', 'mountain', 'mountainbike', 'vtt'],
+export interface BuiltInGroup {
+  /** Under which the shop switches it off; never changes. */
+  code: string
+  /** As people write them. */
+  words: readonly string[]
+}
+
+const bicycleGroups: readonly BuiltInGroup[] = [
+  { code: 'bicycle', words: ['bike', 'bicycle', 'Fahrrad', 'Rad', 'Velo', 'bicyclette'] },
+  { code: 'mountainBike', words: ['MTB', 'mountain', 'mountainbike', 'VTT'] },
 ]
 
 /**
- * Words with the same meaning in a bicycle shop, folded as in search terms (`foldText`). Each matches in every language, because
- * people mix languages, and names of products are often not translated.
+ * Words with the same meaning in a bicycle shop. Each matches in every language, because people mix languages, and names of products are
+ * often not translated.
  */
-const groups: readonly (readonly string[])[] = [
+export const builtInGroups: readonly BuiltInGroup[] = [
   ...bicycleGroups,
-  ['tire', 'tyre', 'mantel', 'reifen', 'pneu'],
-  ['fender', 'mudguard', 'kotflugel', 'schutzblech', 'gardeboue'],
-  ['seat', 'saddle'],
-  ['lamp', 'light', 'lampe', 'licht', 'beleuchtung', 'eclairage', 'phare'],
-  ['crank', 'crankset', 'chainset', 'kurbel', 'pedalier'],
-  ['derailleur', 'mech', 'schaltung', 'schaltwerk', 'umwerfer'],
-  ['gray', 'grey', 'grau', 'gris'],
-  ['kid', 'child', 'junior', 'kinder', 'enfant'],
-  ['bremsbelag', 'bremsklotz', 'bremsschuh', 'plaquette', 'patin'],
-  ['klingel', 'glocke', 'bell', 'sonnette'],
-  ['schloss', 'lock', 'antivol', 'cadenas'],
-  ['ebike', 'pedelec', 'vae'],
+  { code: 'tire', words: ['tire', 'tyre', 'Mantel', 'Reifen', 'pneu'] },
+  { code: 'fender', words: ['fender', 'mudguard', 'Kotflügel', 'Schutzblech', 'gardeboue'] },
+  { code: 'saddle', words: ['seat', 'saddle'] },
+  { code: 'light', words: ['lamp', 'light', 'Lampe', 'Licht', 'Beleuchtung', 'éclairage', 'phare'] },
+  { code: 'crankset', words: ['crank', 'crankset', 'chainset', 'Kurbel', 'pédalier'] },
+  { code: 'derailleur', words: ['derailleur', 'mech', 'Schaltung', 'Schaltwerk', 'Umwerfer'] },
+  { code: 'gray', words: ['gray', 'grey', 'grau', 'gris'] },
+  { code: 'child', words: ['kid', 'child', 'junior', 'Kinder', 'enfant'] },
+  { code: 'brakePad', words: ['Bremsbelag', 'Bremsklotz', 'Bremsschuh', 'plaquette', 'patin'] },
+  { code: 'bell', words: ['Klingel', 'Glocke', 'bell', 'sonnette'] },
+  { code: 'lock', words: ['Schloss', 'lock', 'antivol', 'cadenas'] },
+  { code: 'ebike', words: ['ebike', 'pedelec', 'VAE'] },
 ]
+
+/** Groups of words with the same meaning, folded as in search terms (`foldText`). */
+export type SynonymGroups = readonly (readonly string[])[]
 
 /** Pairs whose first word is redundant: shoppers search for an "inner tube", shops sell a "tube". */
 const redundant: readonly (readonly [first: string, second: string])[] = [
@@ -49,18 +60,44 @@ function isForm(word: string, synonym: string): boolean {
   return synonym.length >= minInflectedLength && word.startsWith(synonym) && word.length <= synonym.length + maxEnding
 }
 
-/** The other words of the group that the word, or its singular, belongs to. @param word as returned by `searchWords` */
-export function listSynonyms(word: string): readonly string[] {
-  return groups
+/**
+ * The groups that searches use. A group of the shop that has a word of a built-in one extends it: a shop that adds "Drahtesel" to "Fahrrad"
+ * expects what a search for "Fahrrad" finds.
+ * @param own the shop's, as typed
+ * @param disabled codes of the built-in ones that the shop has switched off
+ */
+export function listGroups(own: readonly (readonly string[])[], disabled: readonly string[]): SynonymGroups {
+  const builtIn = builtInGroups.filter(({ code }) => !disabled.includes(code)).map(({ words }) => words.map(foldText))
+  const extended = own.map((typed) => {
+    const words = typed.map(foldText)
+    const shared = builtIn.filter((group) => group.some((synonym) => words.some((word) => isForm(word, synonym))))
+    return [...new Set([...words, ...shared.flat()])]
+  })
+  return [...extended, ...builtIn]
+}
+
+/** The other words of the groups that the word, or its singular, belongs to. @param word as returned by `searchWords` */
+export function listSynonyms(word: string, groups: SynonymGroups): readonly string[] {
+  const found = groups
     .filter((group) => group.some((synonym) => isForm(word, synonym)))
     .flatMap((group) => group.filter((synonym) => !isForm(word, synonym)))
+  return [...new Set(found)]
 }
 
 /** Wheels whose German names end with the word for bicycle. */
 const wheels = ['laufrad', 'vorderrad', 'hinterrad', 'stutzrad', 'zahnrad', 'kettenrad']
 
-/** Whether a word means bicycles of any or of one kind: `bike`, `mtb`, `kinderrad`. @param word as returned by `searchWords` */
-export function meansBicycle(word: string): boolean {
-  if (bicycleGroups.flat().some((name) => isForm(word, name))) return true
+const bicycleNames = bicycleGroups.flatMap(({ words }) => words.map(foldText))
+
+function namesBicycle(word: string): boolean {
+  if (bicycleNames.some((name) => isForm(word, name))) return true
   return endsWithBicycle(word) && !wheels.some((wheel) => isForm(word, wheel))
+}
+
+/**
+ * Whether a word means bicycles of any or of one kind, like `bike`, `mtb` and `kinderrad`, or is a synonym of one that does.
+ * @param word as returned by `searchWords`
+ */
+export function meansBicycle(word: string, groups: SynonymGroups): boolean {
+  return [word, ...listSynonyms(word, groups)].some(namesBicycle)
 }

@@ -10,8 +10,11 @@ const stopWords = new Set(
   ).split(' '),
 )
 
+/** Whether a search leaves the word out next to others. @param word folded */
+export const isStopWord = (word: string): boolean => stopWords.has(word)
+
 /** Longer "words" are keys or encoded data. */
-const maxWordLength = 40
+export const maxWordLength = 40
 
 /** The distinct words of a text, in order. Stop words are dropped unless nothing else is left. */
 export function searchWords(text: string): string[] {

@@ -8,6 +8,7 @@ export type SynonymTarget =
   | 'requests'
   | 'promotions'
   | 'products'
+  | 'synonyms'
   | 'bulkEdits'
   | 'imports'
   | 'posts'
@@ -29,6 +30,7 @@ const synonyms: Readonly<Record<Language, Partial<Record<SynonymTarget, readonly
     requests: ['contact', 'inbox', 'inquiries'],
     promotions: ['vouchers', 'voucher', 'coupons', 'coupon', 'discounts', 'discount'],
     products: ['items', 'articles', 'bicycles', 'stock', 'inventory'],
+    synonyms: ['search words', 'thesaurus'],
     bulkEdits: ['mass edit', 'bulk edit'],
     imports: ['CSV', 'upload', 'download', 'backup'],
     posts: ['articles', 'news'],
@@ -49,6 +51,7 @@ const synonyms: Readonly<Record<Language, Partial<Record<SynonymTarget, readonly
     requests: ['Kontakt', 'Anfragen', 'Posteingang'],
     promotions: ['Gutscheine', 'Gutschein', 'Rabatte', 'Rabatt', 'Coupon'],
     products: ['Artikel', 'Fahrräder', 'Bestand', 'Lager'],
+    synonyms: ['Synonyme', 'Suchbegriffe'],
     bulkEdits: ['Massenänderung', 'Sammeländerung'],
     imports: ['CSV', 'Hochladen', 'Herunterladen', 'Sicherung'],
     posts: ['Artikel', 'Neuigkeiten'],
@@ -69,6 +72,7 @@ const synonyms: Readonly<Record<Language, Partial<Record<SynonymTarget, readonly
     requests: ['contact', 'demandes', 'boîte de réception'],
     promotions: ['bons', 'bon de réduction', 'codes promo', 'remises', 'coupons'],
     products: ['articles', 'vélos', 'stock', 'inventaire'],
+    synonyms: ['mots de recherche', 'thésaurus'],
     bulkEdits: ['modification en masse', 'modification groupée'],
     imports: ['CSV', 'téléverser', 'télécharger', 'sauvegarde'],
     posts: ['articles', 'actualités'],

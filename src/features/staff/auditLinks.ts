@@ -30,6 +30,7 @@ import {
   staffPath,
   storeAdminPath,
   storesAdminPath,
+  synonymsAdminPath,
   tokensPath,
   webhookAdminPath,
   webhooksAdminPath,
@@ -57,6 +58,7 @@ const targets: Readonly<Record<string, (target: Target) => string>> = {
   attribute: ({ name, exists }) =>
     exists && isSingle(name) && name !== 'attributes' ? attributeAdminPath(name) : attributesAdminPath,
   option: ({ name }) => attributeAdminPath(name.split(':')[0] ?? ''),
+  synonymGroup: () => synonymsAdminPath,
   promotion: ({ name }) => search(promotionsAdminPath, name),
   post: () => postsAdminPath,
   postLabel: () => postLabelsAdminPath,

@@ -45,11 +45,11 @@ const rolesWith = {
   'stock.edit': ['owner', 'manager', 'sales', 'workshop'],
   /** Change many products at once, within the permissions for single products. */
   'products.bulk': ['owner', 'manager', 'sales', 'workshop', 'content'],
-  /** Categories, brands and attributes. */
+  /** Categories, brands, attributes and synonyms of the search. */
   'catalog.read': ['owner', 'manager', 'sales', 'workshop', 'content', 'read-only'],
-  /** Their names and texts. */
+  /** Their names and texts, and all about synonyms. */
   'catalog.edit': ['owner', 'manager', 'content'],
-  /** Add, move, order, merge and delete them. */
+  /** Add, move, order, merge and delete categories, brands and attributes. */
   'catalog.manage': ['owner', 'manager'],
   /** Coupons, with the orders that used them. */
   'promotions.read': ['owner', 'manager', 'sales', 'read-only'],

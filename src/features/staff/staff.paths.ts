@@ -13,6 +13,8 @@ export const bulkEditsAdminPath = `${adminPath}/bulk-edits`
 export const categoriesAdminPath = `${adminPath}/categories`
 export const brandsAdminPath = `${adminPath}/brands`
 export const attributesAdminPath = `${adminPath}/attributes`
+/** Synonyms of the shop's search. */
+export const synonymsAdminPath = `${adminPath}/synonyms`
 export const promotionsAdminPath = `${adminPath}/promotions`
 export const postsAdminPath = `${adminPath}/posts`
 export const pagesAdminPath = `${adminPath}/pages`
@@ -53,6 +55,8 @@ export const categoryAdminPath = (id: number | 'new'): string => `${categoriesAd
 export const brandAdminPath = (id: number | 'new'): string => `${brandsAdminPath}/${id}`
 /** @param code `new` for an attribute that is not stored yet */
 export const attributeAdminPath = (code: string): string => `${attributesAdminPath}/${code}`
+/** @param id `new` for a group that is not stored yet */
+export const synonymGroupPath = (id: number | 'new'): string => `${synonymsAdminPath}/${id}`
 /** An option of an attribute. @param id `new` for an option that is not stored yet */
 export const optionAdminPath = (attribute: string, id: number | 'new'): string =>
   attribute === 'brand' ? brandAdminPath(id) : `${attributeAdminPath(attribute)}/options/${id}`

@@ -411,6 +411,10 @@ export interface CustomerSessionTable {
   reauthenticated_at: Timestamp | null
 }
 
+export interface DisabledSynonymGroupTable {
+  code: string
+}
+
 export interface DocumentSeriesTable {
   kind: string
   prefix: string
@@ -1222,6 +1226,12 @@ export interface SubscriberTable {
   created_at: GeneratedTimestamp
 }
 
+export interface SynonymGroupTable {
+  id: Generated<number>
+  language: Language | null
+  words: string[]
+}
+
 export interface VariantTable {
   id: Generated<number>
   product_id: number
@@ -1364,6 +1374,7 @@ export interface Schema {
   customer_recovery_code: CustomerRecoveryCodeTable
   customer_session: CustomerSessionTable
   customer_totp: CustomerTotpTable
+  disabled_synonym_group: DisabledSynonymGroupTable
   document_series: DocumentSeriesTable
   empty_search: EmptySearchTable
   exchange_rate: ExchangeRateTable
@@ -1435,6 +1446,7 @@ export interface Schema {
   stock_movement: StockMovementTable
   store: StoreTable
   subscriber: SubscriberTable
+  synonym_group: SynonymGroupTable
   variant: VariantTable
   variant_image: VariantImageTable
   variant_option: VariantOptionTable

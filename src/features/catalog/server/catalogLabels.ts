@@ -1,6 +1,6 @@
 /**
- * Labels of attributes, options and categories in one language. They are few, rarely change and appear on every product, so they are
- * cached in memory, and statements about products need ids only.
+ * Labels of attributes, options and categories in one language, and the synonyms of its searches. Labels are few, rarely change and appear
+ * on every product, so they are cached in memory, and statements about products need ids only.
  */
 import { sql } from 'kysely'
 import { memoize } from '../../../kit/cache.ts'
@@ -8,6 +8,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { Services } from '../../../kit/services.ts'
 import type { Language } from '../../../shared/locale.ts'
+import { listGroups, type SynonymGroups } from '../searchSynonyms.ts'
 
 export interface NamedOption {
   id: number
@@ -45,6 +46,8 @@ export interface CatalogLabels {
   attributes: ReadonlyMap<number, NamedAttribute>
   options: ReadonlyMap<number, NamedOption>
   categories: ReadonlyMap<number, NamedCategory>
+  /** Those that searches in this language use. */
+  synonyms: SynonymGroups
 }
 
 /** Ids that need labels: if any of them is unknown, all labels are reloaded. */
@@ -88,7 +91,13 @@ function hasAll(map: ReadonlyMap<number, unknown>, ids: Iterable<number>): boole
 
 async function readCatalogLabels(db: Db, language: Language): Promise<CatalogLabels> {
   const first = inLanguage(language)
-  const { rows } = await sql<{ attributes: NamedAttribute[]; options: NamedOption[]; categories: NamedCategory[] }>`
+  const { rows } = await sql<{
+    attributes: NamedAttribute[]
+    options: NamedOption[]
+    categories: NamedCategory[]
+    ownSynonyms: string[][]
+    disabledSynonyms: string[]
+  }>`
     select
       (select coalesce(json_agg(json_build_object(
                 'id', id, 'code', code, 'type', type, 'position', position, 'isFilterable', is_filterable,
@@ -108,7 +117,10 @@ async function readCatalogLabels(db: Db, language: Language): Promise<CatalogLab
                 'name', coalesce((
                   select name from category_text where category_id = category.id order by ${first} limit 1), slug))
                 order by position, id), '[]')
-         from category) as categories`.execute(db)
+         from category) as categories,
+      (select coalesce(json_agg(words order by id), '[]') from synonym_group
+        where language is null or language = ${language}) as "ownSynonyms",
+      array(select code from disabled_synonym_group) as "disabledSynonyms"`.execute(db)
   const [row] = rows
   const attributes = row?.attributes.map((attribute) => ({
     ...attribute,
@@ -116,7 +128,12 @@ async function readCatalogLabels(db: Db, language: Language): Promise<CatalogLab
     createdAt: toUtc(attribute.createdAt),
     updatedAt: toUtc(attribute.updatedAt),
   }))
-  return { attributes: byId(attributes), options: byId(row?.options), categories: byId(row?.categories) }
+  return {
+    attributes: byId(attributes),
+    options: byId(row?.options),
+    categories: byId(row?.categories),
+    synonyms: listGroups(row?.ownSynonyms ?? [], row?.disabledSynonyms ?? []),
+  }
 }
 
 /** PostgreSQL writes times in JSON with the offset of its time zone. */

@@ -4,7 +4,7 @@ import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { dropRedundant, listSynonyms, meansBicycle } from '../searchSynonyms.ts'
+import { dropRedundant, listGroups, listSynonyms, meansBicycle, type SynonymGroups } from '../searchSynonyms.ts'
 import {
   allowsTypo,
   deletionForms,
@@ -14,6 +14,7 @@ import {
   searchWords,
   stripBicyclePrefix,
 } from '../searchWords.ts'
+import { labelsForShop } from './catalogLabels.ts'
 
 /** The weight of a match, by where the product has the word. */
 export const termWeights = { name: 9, kind: 4, option: 2, description: 1 } as const
@@ -73,19 +74,23 @@ interface SearchRequest {
 const maxInterpretations = 1000
 
 /** @returns `interpretSearch` that remembers its results until the catalog changes */
-export const searchInterpreterForShop = memoize(
-  ({ db, now, catalogChanges }: Pick<Services, 'db' | 'now' | 'catalogChanges'>) => {
-    const cache = makeCache<{ search: CorrectedSearch | null }>({ max: maxInterpretations, ttlMs: 5 * 60_000, now })
-    return async (request: SearchRequest): Promise<CorrectedSearch | null> => {
-      const { text, language, isExact = false } = request
-      const key = JSON.stringify([catalogChanges.version(), text, language, isExact])
-      const { search } = await cache.forceFetch(key, {
-        context: async () => ({ search: await interpretSearch(db, request) }),
-      })
-      return search
-    }
-  },
-)
+export const searchInterpreterForShop = memoize((services: Pick<Services, 'db' | 'now' | 'catalogChanges'>) => {
+  const { db, now, catalogChanges } = services
+  const labelsFor = labelsForShop(services)
+  const cache = makeCache<{ search: CorrectedSearch | null }>({ max: maxInterpretations, ttlMs: 5 * 60_000, now })
+  return async (request: SearchRequest): Promise<CorrectedSearch | null> => {
+    const { text, language, isExact = false } = request
+    const key = JSON.stringify([catalogChanges.version(), text, language, isExact])
+    const { search } = await cache.forceFetch(key, {
+      context: async () => {
+        if (text.trim() === '') return { search: null }
+        const { synonyms } = await labelsFor(language)
+        return { search: await interpretSearch(db, request, synonyms) }
+      },
+    })
+    return search
+  }
+})
 
 /** The search for a text without letters and digits, such as `%`: no product has this word. */
 const searchForNothing: CorrectedSearch = {
@@ -94,10 +99,15 @@ const searchForNothing: CorrectedSearch = {
   areBicyclesFirst: false,
 }
 
-/** Corrects all words with one statement. @returns null for an empty text */
+/**
+ * Corrects all words with one statement.
+ * @param groups the built-in ones when absent
+ * @returns null for an empty text
+ */
 export async function interpretSearch(
   db: Db,
   { text, language, isExact = false }: SearchRequest,
+  groups = listGroups([], []),
 ): Promise<CorrectedSearch | null> {
   const words = (isExact ? searchWords(text) : dropRedundant(searchWords(text))).slice(0, maxWords)
   if (words.length === 0) return text.trim() === '' ? null : searchForNothing
@@ -106,7 +116,7 @@ export async function interpretSearch(
     inside: word.length >= minInsideLength ? `_%${word}%` : null,
     part: partPattern(word),
     isNumber: /^[0-9]+$/.test(word),
-    ...(isExact ? noForms : looseForms(word, language)),
+    ...(isExact ? noForms : looseForms(word, language, groups)),
   }))
   const spoken = isSpoken(language)
   const stemmer = sql`${stemmers[language]}::regdictionary`
@@ -200,7 +210,7 @@ export async function interpretSearch(
   return {
     words: meant,
     corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null,
-    areBicyclesFirst: !isExact && meant.every(({ word }) => meansBicycle(word)),
+    areBicyclesFirst: !isExact && meant.every(({ word }) => meansBicycle(word, groups)),
   }
 }
 
@@ -229,8 +239,8 @@ interface LooseForms {
 const noForms: LooseForms = { synonyms: null, isInflected: false, variations: [], heads: [], forms: [] }
 
 /** Patterns for related words that do not contain the searched word. */
-function looseForms(word: string, language: Language): LooseForms {
-  const synonyms = listSynonyms(word)
+function looseForms(word: string, language: Language, groups: SynonymGroups): LooseForms {
+  const synonyms = listSynonyms(word, groups)
   // A known synonym is neither a typo nor a compound: `ebike` should find nothing in a shop without e-bikes, not every bicycle.
   const isGuessed = allowsTypo(word) && synonyms.length === 0
   return {

@@ -33,6 +33,7 @@ import {
   staffPath,
   storeAdminPath,
   storesAdminPath,
+  synonymsAdminPath,
   tokensPath,
   webhookAdminPath,
 } from '../../staff/staff.paths.ts'
@@ -198,6 +199,7 @@ function listPageSynonyms(path: string): readonly string[] {
 const pageTargets: Readonly<Record<string, SynonymTarget>> = {
   [ordersAdminPath]: 'orders',
   [customersAdminPath]: 'customers',
+  [synonymsAdminPath]: 'synonyms',
   [requestsAdminPath]: 'requests',
   [promotionsAdminPath]: 'promotions',
   [productsAdminPath]: 'products',

@@ -27,6 +27,7 @@ const entities = [
   'brand',
   'attribute',
   'option',
+  'synonymGroup',
   'promotion',
   'post',
   'postLabel',

@@ -12,7 +12,7 @@ const nameTables: Readonly<Record<string, string>> = {
   ...{ category: 'adminCatalog.field', brand: 'adminCatalog.field', attribute: 'adminCatalog.field' },
   ...{ option: 'adminCatalog.field', post: 'adminBlog.field', page: 'adminPages.field', banner: 'adminBanners.field' },
   ...{ home: 'adminHomes.field', shipping: 'adminShipping.field', store: 'adminStores.field' },
-  ...{ postLabel: 'adminBlog.labelField' },
+  ...{ postLabel: 'adminBlog.labelField', synonymGroup: 'adminSynonyms.field' },
   ...{ payment: 'adminPaymentMethods.field', import: 'adminImports', export: 'adminImports' },
 }
 
