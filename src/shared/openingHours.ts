@@ -11,9 +11,9 @@ export interface ExceptionalDay {
   date: string
   /** In order; empty when closed. */
   spans: readonly TimeSpan[]
-  /** Why, in English; may be empty. */
+  /** Why, in English, or else in the shop's main language; may be empty. */
   note: string
-  /** The note in other languages; the English one replaces missing ones. */
+  /** The note in other languages; `note` replaces missing ones. */
   translations?: NoteTranslations
 }
 

@@ -1,9 +1,11 @@
 import clsx from 'clsx'
 import { useFormatter, useTranslations } from 'use-intl'
-import { languageNames } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language, languageNames } from '../../../shared/locale.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField, TextField } from '../../../ui/Field.tsx'
+import { textField } from '../../catalogAdmin/catalogForms.ts'
 import { maxNoteLength } from '../../shipping/hoursText.ts'
+import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { toFieldId } from '../../staff/admin/editor/fieldId.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { type ExceptionField, type ExceptionRow, emptyException, exceptionFields } from '../storeForm.ts'
@@ -14,14 +16,16 @@ interface ExceptionListProps {
   onChange(exceptions: ExceptionRow[]): void
 }
 
-/** Days with other hours, such as public holidays, with the reason in three languages. */
+/** Days with other hours, such as public holidays, with the reason in the languages of the shop. */
 export function ExceptionList({ exceptions, findError, onChange }: ExceptionListProps) {
   const t = useTranslations('adminStores')
+  const { languages } = useAdmin()
+  const fallback = languages.length === 1 ? 'none' : languages.find((each) => each === 'en') ?? findMainLanguage(languages)
   const taken = exceptions.flatMap(({ key }) => Number(/^new(\d+)$/.exec(key)?.[1] ?? 0))
   const add = () => onChange([...exceptions, emptyException(`new${Math.max(0, ...taken) + 1}`)])
   return (
     <>
-      <p className="pb-3 text-quiet text-sm">{t('form.exceptionsNote')}</p>
+      <p className="pb-3 text-quiet text-sm">{t('form.exceptionsNote', { fallback })}</p>
       <ul className="flex flex-col gap-2">
         {exceptions.map((row, index) => {
           const field = (name: ExceptionField) => ({
@@ -32,9 +36,10 @@ export function ExceptionList({ exceptions, findError, onChange }: ExceptionList
           const hasErrors = exceptionFields.some((name) => findError(`exceptions.${row.key}.${name}`))
           const set = (changed: Partial<ExceptionRow>) =>
             onChange(exceptions.map((each) => (each === row ? { ...row, ...changed } : each)))
-          const note = (name: 'noteEn' | 'noteFr' | 'noteDe', language: 'en' | 'fr' | 'de') => (
+          const note = (language: Language) => (
             <TextField
-              {...field(name)}
+              key={language}
+              {...field(textField('note', language))}
               label={t('field.note', { language: languageNames[language] })}
               lang={language}
               maxLength={maxNoteLength}
@@ -64,9 +69,7 @@ export function ExceptionList({ exceptions, findError, onChange }: ExceptionList
                       checked={row.yearly === 'yes'}
                       onChange={({ target }) => set({ yearly: target.checked ? 'yes' : '' })}
                     />
-                    {note('noteEn', 'en')}
-                    {note('noteFr', 'fr')}
-                    {note('noteDe', 'de')}
+                    {languages.map(note)}
                   </div>
                   <Button
                     look="bare"
@@ -95,8 +98,11 @@ function isNew({ key }: ExceptionRow): boolean {
 }
 
 /** "26 January, every year: closed · Republic Day" */
-function ExceptionSummary({ row: { date, yearly, hours, noteEn } }: { row: ExceptionRow }) {
+function ExceptionSummary({ row }: { row: ExceptionRow }) {
   const t = useTranslations('adminStores')
+  const { languages } = useAdmin()
+  const { date, yearly, hours } = row
+  const note = row[textField('note', findMainLanguage(languages))]
   const format = useFormatter()
   const day = new Date(date)
   const isYearly = yearly === 'yes'
@@ -107,7 +113,7 @@ function ExceptionSummary({ row: { date, yearly, hours, noteEn } }: { row: Excep
     <>
       <span className="font-medium">{shown}</span>
       {isYearly && ` · ${t('field.yearly')}`} · {hours.trim() || t('form.closed')}
-      {noteEn && <span className="text-quiet"> · {noteEn}</span>}
+      {note && <span className="text-quiet"> · {note}</span>}
     </>
   )
 }

@@ -3,10 +3,12 @@
 import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
+import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import type { ExceptionalDay, TimeSpan } from '../../../shared/openingHours.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
+import { textField } from '../../catalogAdmin/catalogForms.ts'
 import { formatSpans, maxNoteLength, parseSpans } from '../../shipping/hoursText.ts'
 import { parseStoreCode, type Store } from '../../shipping/store.ts'
 import { findStoreProblems, type StoreProblem, weekdays } from '../../shipping/storeRules.ts'
@@ -24,15 +26,22 @@ export class StoreErrors extends FieldErrors<Reason> {
   }
 }
 
-/** Reads the form of a store. @param code of a stored one; null for a new one */
-export function readStoreForm(form: StoreForm, code: string | null, errors: StoreErrors): Store {
+interface FormContext {
+  /** The store as it is stored; null for a new one. */
+  stored: Store | null
+  /** The language of the notes that replace missing English ones. */
+  mainLanguage: Language
+}
+
+/** Reads the form of a store. */
+export function readStoreForm(form: StoreForm, { stored, mainLanguage }: FormContext, errors: StoreErrors): Store {
   const text = (field: 'name' | 'postcode' | 'city' | 'state' | 'country' | 'phone' | 'email') => {
     const line = toSingleLine(form[field])
     if (line.length > maxTextLength) errors.add(field, 'tooLong', maxTextLength)
     return line
   }
   const store: Store = {
-    code: code ?? parseStoreCode(form.code) ?? '',
+    code: stored?.code ?? parseStoreCode(form.code) ?? '',
     name: text('name'),
     lines: form.lines.split(/[\r\n]+/).flatMap((line) => toSingleLine(line) || []),
     ...{ postcode: text('postcode'), city: text('city') },
@@ -41,7 +50,10 @@ export function readStoreForm(form: StoreForm, code: string | null, errors: Stor
     hours: {
       timeZone: form.timeZone.trim(),
       week: weekdays.map((day) => readSpans(form[day], day, errors)),
-      exceptions: form.exceptions.map((row) => readException(row, errors)),
+      exceptions: form.exceptions.map((row) => {
+        const day = stored?.hours.exceptions.find(({ date }) => toKey(date) === row.key)
+        return readException(row, { notes: day ? listNotes(day) : {}, mainLanguage }, errors)
+      }),
     },
     preparationMinutes: readMinutes(form.preparationMinutes, 'preparationMinutes', errors) ?? Number.NaN,
     bicycleMinutes: readMinutes(form.bicycleMinutes, 'bicycleMinutes', errors),
@@ -70,20 +82,34 @@ function readSpans(text: string, path: string, errors: StoreErrors): TimeSpan[] 
   return []
 }
 
-function readException(row: ExceptionRow, errors: StoreErrors): ExceptionalDay {
+/** The key of a stored day in the form. */
+const toKey = (date: string): string => `d${date}`
+
+type Notes = Partial<Record<Language, string>>
+
+const listNotes = ({ note, translations }: ExceptionalDay): Notes => ({ ...(note && { en: note }), ...translations })
+
+/** @param notes of the day as it is stored */
+function readException(
+  row: ExceptionRow,
+  { notes, mainLanguage }: { notes: Notes; mainLanguage: Language },
+  errors: StoreErrors,
+): ExceptionalDay {
   const at = (field: string) => `exceptions.${row.key}.${field}`
-  const note = (field: 'noteEn' | 'noteFr' | 'noteDe') => {
+  const written: Notes = {}
+  for (const language of languages) {
+    const field = textField('note', language)
     const line = toSingleLine(row[field])
     if (line.length > maxNoteLength) errors.add(at(field), 'tooLong', maxNoteLength)
-    return line
+    if (line !== '') written[language] = line
   }
-  const [fr, de] = [note('noteFr'), note('noteDe')]
+  const { en = '', ...translations } = addFallbackText(written, notes, mainLanguage)
   const date = row.date.trim()
   return {
     date: row.yearly === 'yes' && /^\d{4}-/.test(date) ? date.slice('2026-'.length) : date,
     spans: readSpans(row.hours, at('hours'), errors),
-    note: note('noteEn'),
-    ...((fr || de) && { translations: { ...(fr && { fr }), ...(de && { de }) } }),
+    note: en,
+    ...(Object.keys(translations).length > 0 && { translations }),
   }
 }
 
@@ -123,7 +149,7 @@ export function toStoreForm(store: Store, language: Language, today: string): St
     daysKept: String(store.daysKept),
     active: store.isActive ? 'yes' : '',
     exceptions: hours.exceptions.map(({ date, spans, note, translations }) => ({
-      key: `d${date}`,
+      key: toKey(date),
       date: date.length === 'MM-DD'.length ? `${findYear(date, today)}-${date}` : date,
       yearly: date.length === 'MM-DD'.length ? 'yes' : '',
       hours: formatSpans(spans),

@@ -1,6 +1,7 @@
 /** Stores in the back office: from the staff's input to what shoppers read. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Language } from '../../../shared/locale.ts'
+import { translateNote } from '../../../shared/openingHours.ts'
 import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { presentPickup } from '../../shipping/server/pickup.presenter.ts'
@@ -70,6 +71,24 @@ test('Shoppers read the note of an exceptional day in their language, or in Engl
       ({ date }) => date === '2026-12-25',
     )?.note
   expect([noteIn('en'), noteIn('fr'), noteIn('de')]).toEqual(['Christmas', 'Christmas', 'Weihnachten'])
+})
+
+test('In a shop without English, a note in the main language replaces missing ones, also after it has changed', async () => {
+  const german = await buildTestShop({ now: tuesday, settings: { SHOP_LANGUAGES: 'de, fr', BASE_CURRENCY: 'EUR' } })
+  const { browser } = await signInAs(german, 'owner')
+  const christmas = { ...emptyException('n1'), date: '2026-12-25', yearly: 'yes', noteDe: 'Weihnachten' }
+  const form = pune({ exceptions: [christmas], feeINR: '', feeEUR: '5' })
+  const { data } = (await browser.post('/admin/stores', { form })).json()
+  const readFrench = async () =>
+    (await listStores(german.db)).map(({ hours }) => hours.exceptions.map((day) => translateNote(day, 'fr')))
+  expect(await readFrench()).toEqual([['Weihnachten']])
+  const [stored] = data.form.exceptions
+  await browser.put(`/admin/stores/${data.code}`, {
+    version: data.version,
+    form: { ...data.form, exceptions: [{ ...stored, noteDe: 'Feiertag' }] },
+  })
+  expect(await readFrench()).toEqual([['Feiertag']])
+  await german.close()
 })
 
 test.each<[string, Partial<StoreForm>, string, RegExp]>([

@@ -2,7 +2,7 @@
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { findMainLanguage, type Language } from '../../../shared/locale.ts'
 import { describeOpening, listOpeningDays, translateNote } from '../../../shared/openingHours.ts'
 import { readClock } from '../../../shared/zonedTime.ts'
 import { findReadyTime } from '../../shipping/readyTime.ts'
@@ -30,6 +30,7 @@ const daysShown = 14
 
 export function storeAdminRoutes(app: ApiApp, services: Services): void {
   const { db, settings } = services
+  const mainLanguage = () => findMainLanguage(settings.languages)
   const present = (store: Store, language: Language): StoredStore => ({
     code: store.code,
     version: hashVersion(store),
@@ -61,7 +62,7 @@ export function storeAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, createStoreCall, editing, async ({ tx, input, http: { language } }) => {
     await lockStores(tx)
     const errors = new StoreErrors(language)
-    const store = readStoreForm(input.form, null, errors)
+    const store = readStoreForm(input.form, { stored: null, mainLanguage: mainLanguage() }, errors)
     if ((await listStores(tx)).some(({ code }) => code === store.code)) errors.add('code', 'codeTaken', store.code)
     errors.throwIfAny()
     await saveStore(tx, store)
@@ -79,7 +80,7 @@ export function storeAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, saveStoreCall, editing, async ({ tx, params, input, http: { language } }) => {
     const before = await lockStore(tx, params.code, input.version)
     const errors = new StoreErrors(language)
-    const store = readStoreForm(input.form, before.code, errors)
+    const store = readStoreForm(input.form, { stored: before, mainLanguage: mainLanguage() }, errors)
     errors.throwIfAny()
     await saveStore(tx, store)
     const saved = requireStore(await listStores(tx), store.code)
@@ -122,7 +123,7 @@ export function storeAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, storePreviewCall, reading, async ({ input: { form }, http: { language } }) => {
     const errors = new StoreErrors(language)
-    const store = readStoreForm({ ...form, code: form.code || 'new' }, null, errors)
+    const store = readStoreForm({ ...form, code: form.code || 'new' }, { stored: null, mainLanguage: mainLanguage() }, errors)
     if (errors.hasAny) return { data: null, isComplete: false }
     return {
       isComplete: true,
