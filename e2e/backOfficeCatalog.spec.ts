@@ -66,6 +66,7 @@ test('Changes to categories, brands and attributes show in the shop', async ({ p
     await expect(dialog).toContainText(`imports and old links that name it mean ${target}`)
     await dialog.getByRole('button', { name: 'Merge' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(target)
+    await expect(page.getByText(`“Kettenwerk Inc” is merged into “${target}”.`)).toBeFocused()
     expect(readText(await fetchPage(page.request, `/catalog?brand=${former}`), 'h1')).toBe(target)
   })
   await test.step('Brands are sorted by dragging', async () => {

@@ -101,6 +101,7 @@ test('From the dashboard, orders are filtered, the filter is saved as a view, an
 
   await page.getByRole('button', { name: 'Delete view' }).click()
   await confirmDialog(page, /^Delete the view/, 'Delete view')
+  await expect(page.getByText(`“Bulk ${first}” is deleted.`)).toBeFocused()
   await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveCount(0)
   // The browser logs the rejected change.
   expect(messages.filter((message) => !message.includes('409'))).toEqual([])

@@ -4,7 +4,7 @@ import { TargetField } from '../../catalogAdmin/admin/TargetField.tsx'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
-import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
+import { useLeaveDeleted, useLeaveMerged } from '../../staff/admin/form/useLeave.ts'
 import { postLabelAdminPath, postLabelsAdminPath } from '../../staff/staff.paths.ts'
 import { deletePostLabelCall } from '../blogAdmin.calls.ts'
 import type { AdminPostLabel } from '../server/postLabel.contract.ts'
@@ -22,6 +22,7 @@ export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: Remov
   const t = useTranslations('adminBlog.removeLabel')
   const { api } = useAdmin()
   const leave = useLeaveDeleted()
+  const leaveMerged = useLeaveMerged()
   const { id, kind, name, version, posts, others } = label
   const [into, setInto] = useState(0)
   const target = others.find((other) => other.id === into)
@@ -39,7 +40,8 @@ export function RemoveLabelDialog({ label, isMerging, draftKey, onClose }: Remov
           input: { version, ...(target && needsTarget ? { moveTo: target.id } : {}) },
         })
         removeFormDrafts(draftKey)
-        await leave(target ? postLabelAdminPath(target.id) : postLabelsAdminPath, name)
+        if (target) await leaveMerged(postLabelAdminPath(target.id), name, target.name)
+        else await leave(postLabelsAdminPath, name)
       }}
       onClose={onClose}
     >

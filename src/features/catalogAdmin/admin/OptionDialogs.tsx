@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { removeFormDrafts } from '../../staff/admin/editor/draftStorage.ts'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { toDialogFieldId, useDialogForm } from '../../staff/admin/form/useDialogForm.ts'
-import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
+import { useLeaveDeleted, useLeaveMerged } from '../../staff/admin/form/useLeave.ts'
 import { optionAdminPath } from '../../staff/staff.paths.ts'
 import { deleteOptionCall, mergeOptionCall } from '../catalogAdmin.calls.ts'
 import type { AdminOption } from '../server/attribute.contract.ts'
@@ -48,7 +47,7 @@ export function DeleteOptionDialog({ option, list, draftKey, onClose }: OptionDi
 export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogProps) {
   const t = useTranslations('adminCatalog.mergeOption')
   const { api } = useAdmin()
-  const navigate = useNavigate()
+  const leave = useLeaveMerged()
   const { id, name, version, products, variants, others, attribute } = option
   const { form, set, findError, draft } = useDialogForm({ draft: `option.${id}:merge`, start: { into: 0 }, version })
   const { into } = form
@@ -62,7 +61,7 @@ export function MergeOptionDialog({ option, draftKey, onClose }: OptionDialogPro
       onSubmit={async () => {
         await api.call(mergeOptionCall, { params: { id }, input: { into, version } })
         removeFormDrafts(draftKey)
-        await navigate(optionAdminPath(attribute.code, into))
+        await leave(optionAdminPath(attribute.code, into), name, target?.name ?? '')
       }}
       onClose={onClose}
     >

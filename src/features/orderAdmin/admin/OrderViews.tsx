@@ -7,6 +7,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { CopyButton } from '../../staff/admin/CopyButton.tsx'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { useDialogForm } from '../../staff/admin/form/useDialogForm.ts'
+import { useLeaveDeleted } from '../../staff/admin/form/useLeave.ts'
 import { useReopen } from '../../staff/admin/form/useReopen.ts'
 import { compact } from '../../staff/admin/parts.tsx'
 import { deleteOrderViewCall, saveOrderViewCall } from '../orderAdmin.calls.ts'
@@ -96,7 +97,7 @@ function SaveDialog({ draft, onClose }: { draft: string; onClose(): void }) {
 function DeleteDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
   const t = useTranslations('adminOrders')
   const { api } = useAdmin()
-  const { revalidate } = useRevalidator()
+  const leave = useLeaveDeleted()
   return (
     <ActionDialog
       title={t('deleteTitle', { name: view.name })}
@@ -105,7 +106,8 @@ function DeleteDialog({ view, onClose }: { view: SavedView; onClose(): void }) {
       onClose={onClose}
       onSubmit={async () => {
         await api.call(deleteOrderViewCall, { params: { id: view.id } })
-        await revalidate()
+        // To the same list, without the view.
+        await leave(toOrdersUrl(view.filter), view.name)
       }}
     >
       <p>{t('deleteHint')}</p>
