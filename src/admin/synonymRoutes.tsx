@@ -40,10 +40,7 @@ export function makeSynonymRoutes(api: Api): RouteObject[] {
     {
       path: 'synonyms/new',
       element: <SynonymGroupPage />,
-      loader: ({ request }): SynonymGroupData => {
-        const words = new URL(request.url).searchParams.get('words') ?? ''
-        return { group: null, start: { ...emptySynonyms, words } }
-      },
+      loader: (): SynonymGroupData => ({ group: null, start: emptySynonyms }),
     },
     {
       path: 'synonyms/:id',

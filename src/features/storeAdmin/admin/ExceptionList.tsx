@@ -20,7 +20,8 @@ interface ExceptionListProps {
 export function ExceptionList({ exceptions, findError, onChange }: ExceptionListProps) {
   const t = useTranslations('adminStores')
   const { languages } = useAdmin()
-  const fallback = languages.length === 1 ? 'none' : languages.find((each) => each === 'en') ?? findMainLanguage(languages)
+  const fallback =
+    languages.length === 1 ? 'none' : (languages.find((each) => each === 'en') ?? findMainLanguage(languages))
   const taken = exceptions.flatMap(({ key }) => Number(/^new(\d+)$/.exec(key)?.[1] ?? 0))
   const add = () => onChange([...exceptions, emptyException(`new${Math.max(0, ...taken) + 1}`)])
   return (

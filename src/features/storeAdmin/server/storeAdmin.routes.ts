@@ -123,7 +123,11 @@ export function storeAdminRoutes(app: ApiApp, services: Services): void {
 
   adminRead(app, services, storePreviewCall, reading, async ({ input: { form }, http: { language } }) => {
     const errors = new StoreErrors(language)
-    const store = readStoreForm({ ...form, code: form.code || 'new' }, { stored: null, mainLanguage: mainLanguage() }, errors)
+    const store = readStoreForm(
+      { ...form, code: form.code || 'new' },
+      { stored: null, mainLanguage: mainLanguage() },
+      errors,
+    )
     if (errors.hasAny) return { data: null, isComplete: false }
     return {
       isComplete: true,
