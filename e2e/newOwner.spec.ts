@@ -143,6 +143,8 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expect(page.getByLabel(/^Fee in/)).toHaveCount(1)
       await expect(page.getByLabel(/^Country/)).toHaveValue('DE')
       await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
+      await page.getByRole('button', { name: 'Add day' }).click()
+      await expect(page.getByLabel(/^Note \(/)).toHaveCount(2)
       await visit(page, '/admin/settings/payment-methods')
       await page.getByRole('button', { name: /^Edit.*Bank transfer/ }).click()
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: /^[A-Z]{3}$/ })).toHaveCount(1)
@@ -155,6 +157,9 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expect(page.getByLabel('Language of the texts').first()).toHaveValue('de')
       for (const list of await page.getByLabel('Language of the texts').all())
         await expect(list.getByRole('option')).toHaveText(['Deutsch', 'English'])
+      // Files of suppliers can have prices in other currencies.
+      const currencies = page.getByLabel('Currency of the prices').getByRole('option')
+      await expect(currencies).toHaveText(['EUR', 'USD', 'GBP', 'INR'])
     })
 
     const { email, phone: number } = newContact()

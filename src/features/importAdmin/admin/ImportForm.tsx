@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/money.ts'
+import { type Currency, currencies } from '../../../shared/money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
@@ -80,14 +80,30 @@ function LocaleFields({ target, findError }: FieldsProps) {
       </SelectField>
       {target === 'products' && (
         <SelectField label={t('currency')} name="currency" defaultValue={api.currency} error={findError('currency')}>
-          {currencies.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
+          <CurrencyOptions />
         </SelectField>
       )}
     </div>
+  )
+}
+
+/** The currencies of the shop before others that a supplier's file may have. */
+function CurrencyOptions() {
+  const t = useTranslations('adminImports.currencies')
+  const { currencies: own } = useAdmin()
+  const others = currencies.filter((each) => !own.includes(each))
+  const list = (group: readonly Currency[]) =>
+    group.map((each) => (
+      <option key={each} value={each}>
+        {each}
+      </option>
+    ))
+  if (others.length === 0) return list(own)
+  return (
+    <>
+      <optgroup label={t('own')}>{list(own)}</optgroup>
+      <optgroup label={t('others')}>{list(others)}</optgroup>
+    </>
   )
 }
 
