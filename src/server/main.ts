@@ -63,7 +63,9 @@ async function start(): Promise<void> {
     process.stdout.write(`\n${current.shopName} is open at ${shown}\n\n`)
     const asks = !isDemo && isInteractive() && (await lacksStaff(database.db))
     const describeNext = () =>
-      isDemo ? describeDemo(current) : describeNextStep(database.db, current, services.takesOrders, process.env)
+      isDemo
+        ? describeDemo(database.db, current, process.env)
+        : describeNextStep(database.db, current, services.takesOrders, process.env)
     const next = asks ? null : await describeNext()
     if (next !== null) process.stdout.write(`${next}\n\n`)
 

@@ -8,20 +8,31 @@ import type { Config } from './config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Whether the back office has no account for signing in. */
+export async function lacksStaff(db: Db): Promise<boolean> {
+  return (await listStaff(db)).length === 0
+}
+
 /** How to open the demo's back office, and how to replace the demo with a shop. */
-export function describeDemo({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+export async function describeDemo(
+  db: Db,
+  { baseUrl, databaseUrl }: Pick<Config, 'baseUrl' | 'databaseUrl'>,
+  env: Environment,
+): Promise<string> {
+  const staff = await listStaff(db)
+  // The command line can remove the demo's owner.
+  const access = staff.some(({ isDemo }) => isDemo)
+    ? [
+        `  This is the demo. Its back office is at ${baseUrl}${adminPath}, on this computer only:`,
+        `  email ${demoOwner.email}, password ${demoOwner.password}`,
+      ]
+    : ['  This is the demo.', ...(staff.length > 0 ? [] : ['', describeFirstOwner(baseUrl, databaseUrl !== null, env)])]
   return [
-    `  This is the demo. Its back office is at ${baseUrl}${adminPath}, on this computer only:`,
-    `  email ${demoOwner.email}, password ${demoOwner.password}`,
+    ...access,
     '',
     '  A shop of your own begins empty, in a folder of its own:',
     '    DATA_DIR=./my-shop SHOP_DEMO=off npm start',
   ].join('\n')
-}
-
-/** Whether the back office has no account for signing in. */
-export async function lacksStaff(db: Db): Promise<boolean> {
-  return (await listStaff(db)).length === 0
 }
 
 /** The next step for an owner's shop: an account for signing in, then the seller's address; null when it has both. */
