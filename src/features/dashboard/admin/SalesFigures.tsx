@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import { type ComponentType, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
 import { searchPath } from '../../../shared/paths.ts'
-import { useAdmin } from '../../staff/admin/adminContext.tsx'
+import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
 import { Section } from '../../staff/admin/parts.tsx'
+import { synonymsAdminPath } from '../../staff/staff.paths.ts'
 import type { Sales } from '../server/dashboard.contract.ts'
 import type { SalesChartProps } from './SalesChart.tsx'
 
@@ -208,6 +210,7 @@ function Conversion({ carts: { filled, ordered } }: { carts: Sales['carts'] }) {
 /** Searches without results, which suggest goods to offer or words to use for them. */
 function EmptySearches({ searches }: { searches: Sales['emptySearches'] }) {
   const t = useTranslations('adminDashboard.searches')
+  const can = useCan()
   return (
     <Section title={t('title')}>
       {searches.length === 0 ? (
@@ -238,6 +241,13 @@ function EmptySearches({ searches }: { searches: Sales['emptySearches'] }) {
             ))}
           </tbody>
         </table>
+      )}
+      {searches.length > 0 && can('catalog.edit') && (
+        <p className="pt-3 text-sm">
+          <Link to={synonymsAdminPath} className="inline-block py-1 underline underline-offset-4">
+            {t('synonyms')}
+          </Link>
+        </p>
       )}
     </Section>
   )
