@@ -31,6 +31,8 @@ test('From the dashboard, orders are filtered, the filter is saved as a view, an
         .last(),
     ).toContainText(/[1-9]/)
     await expect(page.getByRole('link', { name: 'Penny-farthing' })).toHaveAttribute('href', /name=Penny-farthing/)
+    const synonyms = page.getByRole('link', { name: 'Add synonyms for these words' })
+    await expect(synonyms).toHaveAttribute('href', '/admin/synonyms')
     await page.setViewportSize(phone)
     await page.getByRole('link', { name: /orders? to pack/ }).click()
     await expect(page).toHaveURL('/admin/orders?view=toPack')

@@ -74,8 +74,7 @@ for (const [what, path] of [
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await visit(page, path)
-    await test.step('The first image is preloaded, the others are lazy', async () => {
-      const html = await (await page.request.get(path)).text()
+    await test.step('The first image has a high priority, those below the window are lazy', async () => {
       const [first, ...others] = await findImages(page)
       for (const image of [first, ...others]) {
         const size = expect.stringMatching(/^[1-9]\d*$/)
@@ -85,12 +84,6 @@ for (const [what, path] of [
       }
       expect(first).toMatchObject({ loading: 'eager', priority: 'high' })
       expect(others.filter(({ loading }) => loading !== 'lazy').length).toBeLessThan(3)
-
-      const head = html.slice(0, html.indexOf('</head>')).replaceAll('&amp;', '&')
-      const preloads = [...head.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link)
-      expect(preloads[0]).toContain(first?.sources || first?.src)
-      expect(preloads[0]).toContain('fetchPriority="high"')
-      expect(preloads.length).toBe(1 + others.filter(({ loading }) => loading !== 'lazy').length)
     })
     await scrollThrough(page)
     expect(answers.length).toBeGreaterThan(0)

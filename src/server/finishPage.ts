@@ -1,4 +1,4 @@
-import { orderScriptPreloads } from './pagePreloads.ts'
+import { dropImagePreloads, orderScriptPreloads } from './pagePreloads.ts'
 import { addPageStyles } from './styles/selectStyles.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
 
@@ -6,7 +6,7 @@ import type { StyleIndex } from './styles/styleIndex.ts'
 export function finishPage(html: string, styles: StyleIndex | null): Buffer {
   // The rest of a page is long, so it is not copied, and hardly searched, for what belongs to the head.
   const headEnd = html.indexOf('</head>')
-  const [head, ...rest] = orderScriptPreloads(html.slice(0, headEnd), html.slice(headEnd))
+  const [head, ...rest] = orderScriptPreloads(dropImagePreloads(html.slice(0, headEnd)), html.slice(headEnd))
   return encode([styles ? addPageStyles(head, html, styles) : head, ...rest])
 }
 

@@ -1,8 +1,18 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { latePreloadsPlaceholder } from '../shared/latePreloads.ts'
-import { orderScriptPreloads } from './pagePreloads.ts'
+import { dropImagePreloads, orderScriptPreloads } from './pagePreloads.ts'
+
+test('Images in view are not preloaded', () => {
+  const image = createElement('img', { src: '/b.avif', srcSet: '/b.avif 240w', sizes: '5rem', fetchPriority: 'high' })
+  const page = renderToString(
+    createElement('html', null, [createElement('head', { key: 1 }), createElement('body', { key: 2 }, image)]),
+  )
+  expect(page).toContain('<link rel="preload" as="image"')
+  expect(dropImagePreloads(page)).not.toContain('rel="preload"')
+  expect(dropImagePreloads(page)).toContain('<img src="/b.avif"')
+})
 
 test('Preloaded scripts have a low priority, other preloads keep theirs', () => {
   const script = createElement('link', { key: 1, rel: 'modulepreload', href: '/a.js' })

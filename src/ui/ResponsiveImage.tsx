@@ -13,7 +13,7 @@ interface ResponsiveImageProps {
   sizes: string
   /** The main image of the window when the page opens: loads before everything but the style sheet. At most one per page. */
   isFirst?: boolean
-  /** Whether it is visible when the page opens: preloaded then, lazy otherwise. */
+  /** Whether it is visible when the page opens: lazy otherwise. */
   isEager?: boolean | undefined
   isDraggable?: boolean
   className?: string
@@ -34,7 +34,6 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   const sources = imageSources(src, shownAs, width)
   return (
-    // React preloads images that are not lazy, with the same `srcSet` and `sizes`.
     <img
       {...sources}
       sizes={sources.srcSet && sizes}
