@@ -8,8 +8,13 @@ export interface BuiltInGroup {
   words: readonly string[]
 }
 
+const anyBicycle: BuiltInGroup = {
+  code: 'bicycle',
+  words: ['bike', 'bicycle', 'Fahrrad', 'Rad', 'Velo', 'bicyclette'],
+}
+
 const bicycleGroups: readonly BuiltInGroup[] = [
-  { code: 'bicycle', words: ['bike', 'bicycle', 'Fahrrad', 'Rad', 'Velo', 'bicyclette'] },
+  anyBicycle,
   { code: 'mountainBike', words: ['MTB', 'mountain', 'mountainbike', 'VTT'] },
 ]
 
@@ -22,7 +27,7 @@ export const builtInGroups: readonly BuiltInGroup[] = [
   { code: 'tire', words: ['tire', 'tyre', 'Mantel', 'Reifen', 'pneu'] },
   { code: 'fender', words: ['fender', 'mudguard', 'Kotflügel', 'Schutzblech', 'gardeboue'] },
   { code: 'saddle', words: ['seat', 'saddle'] },
-  { code: 'light', words: ['lamp', 'light', 'Lampe', 'Licht', 'Beleuchtung', 'éclairage', 'phare'] },
+  { code: 'light', words: ['lamp', 'light', 'Lampe', 'Licht', 'Beleuchtung', 'éclairage', 'lumière', 'phare'] },
   { code: 'crankset', words: ['crank', 'crankset', 'chainset', 'Kurbel', 'pédalier'] },
   { code: 'derailleur', words: ['derailleur', 'mech', 'Schaltung', 'Schaltwerk', 'Umwerfer'] },
   { code: 'gray', words: ['gray', 'grey', 'grau', 'gris'] },
@@ -86,6 +91,13 @@ export function listSynonyms(word: string, groups: SynonymGroups): readonly stri
 
 /** Wheels whose German names end with the word for bicycle. */
 const wheels = ['laufrad', 'vorderrad', 'hinterrad', 'stutzrad', 'zahnrad', 'kettenrad']
+
+const anyBicycleNames = anyBicycle.words.map(foldText)
+
+/** Whether a word means bicycles of any kind: `bike`, `fahrrader`. @param word as returned by `searchWords` */
+export function meansAnyBicycle(word: string, groups: SynonymGroups): boolean {
+  return [word, ...listSynonyms(word, groups)].some((one) => anyBicycleNames.some((name) => isForm(one, name)))
+}
 
 const bicycleNames = bicycleGroups.flatMap(({ words }) => words.map(foldText))
 

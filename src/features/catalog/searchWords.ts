@@ -6,7 +6,7 @@ const stopWords = new Set(
   (
     'a an and are as at by for from in is it its of on or that the this to with ' +
     'au aux avec ce ces dans de des du elle en est et il la le les ou par pas pour que qui se sur un une vos votre ' +
-    'als am auch auf aus bei das dem den der die ein eine einem einen einer fur ihr im ist mit nicht oder sich sie sind und von vom zu zum zur'
+    'als am ans auch auf aufs aus bei beim das dem den der die ein eine einem einen einer fur furs ihr im ins ist mit nicht oder sich sie sind und von vom zu zum zur'
   ).split(' '),
 )
 

@@ -4,7 +4,14 @@ import { makeCache, memoize } from '../../../kit/cache.ts'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Services } from '../../../kit/services.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
-import { dropRedundant, listGroups, listSynonyms, meansBicycle, type SynonymGroups } from '../searchSynonyms.ts'
+import {
+  dropRedundant,
+  listGroups,
+  listSynonyms,
+  meansAnyBicycle,
+  meansBicycle,
+  type SynonymGroups,
+} from '../searchSynonyms.ts'
 import {
   allowsTypo,
   deletionForms,
@@ -208,11 +215,42 @@ export async function interpretSearch(
   })
   const isCorrected = meant.some((word) => word.isCorrected)
   return {
-    words: meant,
+    words: isExact ? meant : await dropBicycleWords(db, meant, language, groups),
     corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null,
     areBicyclesFirst: !isExact && meant.every(({ word }) => meansBicycle(word, groups)),
   }
 }
+
+/**
+ * Leaves out words for bicycles of any kind beside a word for parts: shoppers search for a "bike pump", shops call it a pump. A word is one
+ * for parts if hardly any product with it has a word for bicycles in its name, categories or options.
+ */
+async function dropBicycleWords(
+  db: Db,
+  words: readonly CorrectedWord[],
+  language: Language,
+  groups: SynonymGroups,
+): Promise<readonly CorrectedWord[]> {
+  const bicycles = words.filter(({ word }) => meansAnyBicycle(word, groups))
+  const others = words.filter((word) => !bicycles.includes(word))
+  if (bicycles.length === 0 || others.length === 0) return words
+  const hasTerm = ({ word, alternatives }: CorrectedWord) =>
+    sql`(term = any(${alternatives}::text[]) or term >= ${word} and term < ${word} || chr(1114111))`
+  const isMeant = sql`${isSpoken(language)} and weight >= ${sql.lit(termWeights.option)}`
+  const counts = others.map(
+    (other) => sql`
+      select count(*)::int as products, (count(*) filter (where exists (
+               select from search_term where product_id = found.product_id and ${isMeant}
+                  and (${sql.join(bicycles.map(hasTerm), sql` or `)}))))::int as bicycles
+        from (select distinct product_id from search_term where ${isMeant} and ${hasTerm(other)} limit ${maxCounted}::int) as found`,
+  )
+  const { rows } = await sql<{ products: number; bicycles: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const isOfParts = rows.some(({ products, bicycles }) => products > 0 && bicycles <= products * maxBicycles)
+  return isOfParts ? others : words
+}
+
+/** The share of bicycles among the products that have a word for parts: some bicycle may be called "Light". */
+const maxBicycles = 0.1
 
 const isCommon = (names: number): boolean => names >= commonWordMinimum
 

@@ -45,6 +45,11 @@ beforeAll(async () => {
         categoryIds: [3],
         text: { en: text('Floor pump', '<p>With a gauge.</p>'), de: text('Pumpe Standfest', '<p>Mit Manometer.</p>') },
       }),
+      aProduct({
+        sku: 'STAND',
+        categoryIds: [55],
+        text: { en: text('Red stand', '<p>For two wheels.</p>'), de: text('Ständer, rot', '<p>Für zwei Räder.</p>') },
+      }),
       aProduct({ sku: 'TUBE', categoryIds: [3], text: { en: text('MTB tube', '<p>For 29 inches.</p>') } }),
       aProduct({
         sku: 'PADS',
@@ -120,6 +125,15 @@ test('Lists bicycles before parts when every word means bicycle', async () => {
 
 test('Ignores the redundant word of "inner tubes"', async () => {
   expect((await find('inner tubes')).skus).toEqual(['TUBE'])
+})
+
+test.each([
+  ['Ignores', 'bike stands', '', ['STAND']],
+  ['Ignores', 'ständer fürs fahrrad', '&locale=de', ['STAND']],
+  ['Requires', 'red bike', '', ['SPARK']],
+  ['Requires', 'bike stand', '&spelling=exact', []],
+])('%s the word for bicycles in "%s" (%s)', async (_verb, text, more, skus) => {
+  expect((await find(text, more)).skus).toEqual(skus)
 })
 
 test('Does not correct "ebike" to "bike"', async () => {
