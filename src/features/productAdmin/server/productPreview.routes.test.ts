@@ -46,7 +46,7 @@ test('The preview of an unsaved form shows what is typed and changes nothing', a
   const product = await editor.read(id)
   const [before, version] = [await editor.findRecord(sku), shop.services.catalogChanges.version()]
   const form = structuredClone(product.form)
-  form.texts.de = { name: 'Trikot', shortDescription: '', description: '<p>Neu</p><script>x()</script>' }
+  form.texts.de = { name: 'Trikot', shortDescription: 'Kurz', description: '<p>Neu</p><script>x()</script>' }
   for (const row of form.variants) Object.assign(row, { price: '700', salePrice: '', stock: '1' })
   form.isActive = false
   // An option that no product has had before.
