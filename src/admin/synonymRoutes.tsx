@@ -10,7 +10,7 @@ import { emptySynonyms } from '../features/synonymAdmin/synonymForm.ts'
 import type { Api } from '../shared/apiClient.ts'
 import { parseLanguage, toLocaleCode } from '../shared/locale.ts'
 
-/** Products that the trial of a search names. */
+/** How many of the products found the page names. */
 const maxNamed = 10
 
 export function makeSynonymRoutes(api: Api): RouteObject[] {

@@ -249,7 +249,7 @@ async function dropBicycleWords(
   return isOfParts ? others : words
 }
 
-/** The share of bicycles among the products that have a word for parts: some bicycle may be called "Light". */
+/** At most this share of the products with a word for parts are bicycles: one may be called "Light". */
 const maxBicycles = 0.1
 
 const isCommon = (names: number): boolean => names >= commonWordMinimum

@@ -6,7 +6,7 @@ import { aRow, importRows } from '../../../testing/importFile.ts'
 
 const database = openEmptyShop()
 
-test('Colours of a file get swatches, and colour and size their names in all languages', async () => {
+test('Colors of a file get swatches, and color and size their names in all languages', async () => {
   await importRows(database.db, aBicycle('trail'))
   const attributes = await database.db
     .selectFrom('attribute')
@@ -26,7 +26,7 @@ test('Colours of a file get swatches, and colour and size their names in all lan
   ])
 })
 
-test('Plain colours and riders of a file have their names in all languages', async () => {
+test('Plain colors and kinds of riders in a file have their names in all languages', async () => {
   const cells = { 'Option1 Name': 'Farbe', Tags: 'Kinder' }
   await importRows(
     database.db,
