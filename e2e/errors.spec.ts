@@ -81,7 +81,7 @@ test('The cart page shows the messages of the catalog', async ({ page }) => {
     press(page, `Increase quantity: ${find(many).name}`),
   )
   await expect(quantity(many)).toHaveText(String(stock))
-  await test.step('A shop that fails does not say that the stock is too low', async () => {
+  await test.step('A server error is not reported as low stock', async () => {
     await page.keyboard.press('Escape')
     const restore = await fulfillRequests(page, '**/api/checkout/cart/update*', { status: 500, json: { message: '' } })
     await expectMessage(page, 'cart quantity increase, failing server', 'some error occured', () =>

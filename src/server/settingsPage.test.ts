@@ -24,6 +24,6 @@ function listDocumented(): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z\d_]+)`/g)].flatMap(([, name]) => name ?? []))
 }
 
-test('The page of settings documents every variable that the shop reads, and no other', () => {
+test('docs/settings.md documents every variable that the shop reads, and no others', () => {
   expect(listDocumented().toSorted()).toEqual([...listRead()].toSorted())
 })

@@ -121,7 +121,7 @@ test('An addition whose response is lost is sent once more with the same key, an
   expect(new Set(server.keys).size).toBe(1)
 })
 
-test('A change that gets no response twice is reported as failed', async () => {
+test('A change is reported as failed after two attempts without a response', async () => {
   const server = aCartServer()
   const { mutations, outcomes } = aCartPage(loseResponses(server, 2))
   mutations.push(setQuantityTo(4))

@@ -6,7 +6,7 @@ import { aRow, importRows } from '../../../testing/importFile.ts'
 
 const database = openEmptyShop()
 
-test('Colors of a file get swatches, and color and size their names in all languages', async () => {
+test('Colors in a file get swatches, and the color and size attributes get names in all languages', async () => {
   await importRows(database.db, aBicycle('trail'))
   const attributes = await database.db
     .selectFrom('attribute')
@@ -26,7 +26,7 @@ test('Colors of a file get swatches, and color and size their names in all langu
   ])
 })
 
-test('Plain colors and kinds of riders in a file have their names in all languages', async () => {
+test('Plain colors and rider types in a file get names in all languages', async () => {
   const cells = { 'Option1 Name': 'Farbe', Tags: 'Kinder' }
   await importRows(
     database.db,
@@ -52,7 +52,7 @@ test('Plain colors and kinds of riders in a file have their names in all languag
   expect(await readLabels('moosgrun')).toEqual({ en: 'Moosgrün', de: 'Moosgrün' })
 })
 
-test('Sizes are in their natural order, whichever product has them first', async () => {
+test('Sizes are sorted from small to large, regardless of their order in the file', async () => {
   const sizes = (handle: string, ...values: string[]) =>
     values.map((size, place) => ({
       ...aRow(handle, place === 0 ? {} : { Title: '', 'Body (HTML)': '', Vendor: '', Type: '' }),

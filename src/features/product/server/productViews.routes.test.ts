@@ -20,7 +20,7 @@ test('Pages and the API give the same card for every product', async () => {
   await shop.close()
 })
 
-test('The description of a page leaves out a first paragraph that the summary repeats', async () => {
+test('The product page omits a first paragraph of the description that repeats the summary', async () => {
   const text = (shortDescription: string, description: string) => ({
     text: { en: { name: 'Bell', shortDescription, description } },
   })

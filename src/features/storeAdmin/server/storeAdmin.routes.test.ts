@@ -73,7 +73,7 @@ test('Shoppers read the note of an exceptional day in their language, or in Engl
   expect([noteIn('en'), noteIn('fr'), noteIn('de')]).toEqual(['Christmas', 'Christmas', 'Weihnachten'])
 })
 
-test('In a shop without English, a note in the main language replaces missing ones, also after it has changed', async () => {
+test('In a shop without English, missing notes fall back to the main language, even after that note changes', async () => {
   const german = await buildTestShop({ now: tuesday, settings: { SHOP_LANGUAGES: 'de, fr', BASE_CURRENCY: 'EUR' } })
   const { browser } = await signInAs(german, 'owner')
   const christmas = { ...emptyException('n1'), date: '2026-12-25', yearly: 'yes', noteDe: 'Weihnachten' }

@@ -66,7 +66,7 @@ test('Suggestions use the groups, too', async () => {
   expect(JSON.stringify(data)).toContain('Rain vest')
 })
 
-test('Searches leave out a built-in group that is switched off, until it is switched on again', async () => {
+test('Searches ignore a built-in group while it is switched off', async () => {
   expect(await find('sonnette')).toEqual(['BELL'])
   await switchBuiltIn('bell', false)
   expect(await find('sonnette')).toEqual([])
@@ -76,7 +76,7 @@ test('Searches leave out a built-in group that is switched off, until it is swit
   expect((await switchBuiltIn('horn', false)).statusCode).toBe(404)
 })
 
-test('Switching off a group that is off already adds nothing to the audit log', async () => {
+test('Switching off a group twice adds one entry to the audit log', async () => {
   const count = async () => (await shop.db.selectFrom('audit_entry').select('id').execute()).length
   await switchBuiltIn('bell', false)
   const before = await count()
@@ -112,7 +112,7 @@ test.each([
   expect((await list()).own).toEqual([])
 })
 
-test('An unknown language is rejected; so are the words of another group in the same language', async () => {
+test('Rejects an unknown language, and a second group with the same words in one language', async () => {
   const inLatin = await add('gilet, vest', 'la')
   expect(inLatin.json().errors).toEqual({ language: ['Please choose a language.'] })
   const group = await addGroup('gilet, vest', 'fr')
@@ -122,7 +122,7 @@ test('An unknown language is rejected; so are the words of another group in the 
   expect((await save(group, { words: 'vest, gilet' })).statusCode).toBe(200)
 })
 
-test('Of two editors of one group, the second is told; nothing is lost', async () => {
+test('Rejects a change or deletion based on an outdated version of the group', async () => {
   const group = await addGroup('gilet, vest')
   expect((await save(group, { words: 'gilet, vest, jacket' })).statusCode).toBe(200)
   expect((await save(group, { language: 'fr' })).statusCode).toBe(409)
@@ -130,7 +130,7 @@ test('Of two editors of one group, the second is told; nothing is lost', async (
   expect((await read(group.id)).form).toEqual({ language: '', words: 'gilet\nvest\njacket' })
 })
 
-test('Sales staff see the groups and may not change them', async () => {
+test('Sales staff can view groups but not change them', async () => {
   const { browser: sales } = await signInAs(shop, 'sales')
   const group = await addGroup('gilet, vest')
   expect((await sales.get(`/admin/synonyms/${group.id}`)).statusCode).toBe(200)

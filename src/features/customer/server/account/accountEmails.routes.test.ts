@@ -82,7 +82,7 @@ describe('Emails to the customer', () => {
     ])
   })
 
-  test('report a new email address to the previous one and to the new one, which gets no text of a stranger', async () => {
+  test('report a changed email address to the old and the new one; the email to the new one contains no user input', async () => {
     await set({ password_hash: 'none that fits' })
     const first_name = 'Win at evil.example'
     expect((await save({ first_name, email: 'new@example.com' })).statusCode).toBe(200)

@@ -39,54 +39,12 @@ interface Content {
   notYou?: string
 }
 
-type EmailWriter = (settings: Settings, language: Language) => Content
-
-const notices: Readonly<Record<AccountNotice, EmailWriter>> = {
-  welcome({ shopName: shop, baseUrl }, language) {
-    const t = translator(language, 'server')
-    return {
-      subject: t('mail.account.welcome.subject', { shop }),
-      text: t('mail.account.welcome.text', { shop }),
-      link: { label: t('mail.account.welcome.link'), url: `${baseUrl}${accountPath}` },
-    }
-  },
-  'password-changed'({ shopName: shop, shopPhone: phone, baseUrl }, language) {
-    const t = translator(language, 'server')
-    return {
-      subject: t('mail.account.passwordChanged.subject', { shop }),
-      text: t('mail.account.passwordChanged.text', { shop }),
-      notYou: t('mail.account.passwordChanged.notYou', { phone: toPhoneArgument(phone) }),
-      link: { label: t('mail.account.passwordChanged.link'), url: `${baseUrl}${signInPath}` },
-    }
-  },
-  'email-changed'({ shopName: shop, shopPhone: phone }, language) {
-    const t = translator(language, 'server')
-    return {
-      subject: t('mail.account.emailChanged.subject', { shop }),
-      text: t('mail.account.emailChanged.text', { shop }),
-      notYou: t('mail.account.emailChanged.notYou', { phone: toPhoneArgument(phone) }),
-    }
-  },
-  // The address is not verified, so its owner may know nothing about the account.
-  'new-email'({ shopName: shop, shopPhone: phone, baseUrl }, language) {
-    const t = translator(language, 'server')
-    return {
-      subject: t('mail.account.newEmail.subject', { shop }),
-      text: t('mail.account.newEmail.text', { shop }),
-      notYou: t('mail.account.newEmail.notYou', { phone: toPhoneArgument(phone) }),
-      link: { label: t('mail.account.welcome.link'), url: `${baseUrl}${accountPath}` },
-    }
-  },
-  'passkey-added': signInChangeWriter('passkeyAdded'),
-  'passkey-removed': signInChangeWriter('passkeyRemoved'),
-  'phone-confirmed': signInChangeWriter('phoneConfirmed'),
-  'phone-changed': signInChangeWriter('phoneChanged'),
-  'phone-removed': signInChangeWriter('phoneRemoved'),
-  'two-factor-on': signInChangeWriter('twoFactorOn'),
-  'two-factor-off': signInChangeWriter('twoFactorOff'),
-}
-
-type SignInChange =
+/** Messages below `mail.account`. */
+type NoticeKey =
+  | 'welcome'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'newEmail'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'phoneConfirmed'
@@ -95,25 +53,31 @@ type SignInChange =
   | 'twoFactorOn'
   | 'twoFactorOff'
 
-/** Tells the customer that a sign-in method has changed, and where to revert it. */
-function signInChangeWriter(key: SignInChange): EmailWriter {
-  return ({ shopName: shop, shopPhone: phone, baseUrl }, language) => {
+interface NoticeParts {
+  /** Whose `notYou` says what to do if the recipient did not make the change. */
+  notYou?: 'passwordChanged' | 'emailChanged' | 'newEmail' | 'signInMode'
+  /** Whose `link` labels the link, and where it leads. */
+  link?: { of: 'welcome' | 'passwordChanged' | 'signInMode'; path: string }
+}
+
+function noticeWriter(key: NoticeKey, { notYou, link }: NoticeParts): MailWriter {
+  return async ({ db, settings }, data, language) => {
+    const customer = await findCustomerById(db, parseEmailData(data).customerId)
+    if (customer === null) return null
+    const { shopName: shop, shopPhone, baseUrl } = settings
     const t = translator(language, 'server')
-    return {
+    return buildEmail(customer, settings, language, {
       subject: t(`mail.account.${key}.subject`, { shop }),
       text: t(`mail.account.${key}.text`, { shop }),
-      notYou: t('mail.account.signInMode.notYou', { phone: toPhoneArgument(phone) }),
-      link: { label: t('mail.account.signInMode.link'), url: `${baseUrl}${securityPath}` },
-    }
+      ...(notYou && { notYou: t(`mail.account.${notYou}.notYou`, { phone: toPhoneArgument(shopPhone) }) }),
+      ...(link && { link: { label: t(`mail.account.${link.of}.link`), url: baseUrl + link.path } }),
+    })
   }
 }
 
-function createNoticeWriter(kind: AccountNotice): MailWriter {
-  return async (services, data, language) => {
-    const customer = await findCustomerById(services.db, parseEmailData(data).customerId)
-    return customer && buildEmail(customer, services.settings, language, notices[kind](services.settings, language))
-  }
-}
+/** Tells the customer that a sign-in method has changed, and where to revert it. */
+const signInChangeWriter = (key: NoticeKey): MailWriter =>
+  noticeWriter(key, { notYou: 'signInMode', link: { of: 'signInMode', path: securityPath } })
 
 const writePasswordReset: MailWriter = async (services, data, language) => {
   const { customerId, request = 0 } = parseEmailData(data)
@@ -135,17 +99,21 @@ const writePasswordReset: MailWriter = async (services, data, language) => {
 }
 
 export const accountEmailWriters: Readonly<Record<AccountNotice | 'password-reset', MailWriter>> = {
-  welcome: createNoticeWriter('welcome'),
-  'password-changed': createNoticeWriter('password-changed'),
-  'email-changed': createNoticeWriter('email-changed'),
-  'new-email': createNoticeWriter('new-email'),
-  'passkey-added': createNoticeWriter('passkey-added'),
-  'passkey-removed': createNoticeWriter('passkey-removed'),
-  'phone-confirmed': createNoticeWriter('phone-confirmed'),
-  'phone-changed': createNoticeWriter('phone-changed'),
-  'phone-removed': createNoticeWriter('phone-removed'),
-  'two-factor-on': createNoticeWriter('two-factor-on'),
-  'two-factor-off': createNoticeWriter('two-factor-off'),
+  welcome: noticeWriter('welcome', { link: { of: 'welcome', path: accountPath } }),
+  'password-changed': noticeWriter('passwordChanged', {
+    notYou: 'passwordChanged',
+    link: { of: 'passwordChanged', path: signInPath },
+  }),
+  'email-changed': noticeWriter('emailChanged', { notYou: 'emailChanged' }),
+  // The address is not verified, so its owner may know nothing about the account.
+  'new-email': noticeWriter('newEmail', { notYou: 'newEmail', link: { of: 'welcome', path: accountPath } }),
+  'passkey-added': signInChangeWriter('passkeyAdded'),
+  'passkey-removed': signInChangeWriter('passkeyRemoved'),
+  'phone-confirmed': signInChangeWriter('phoneConfirmed'),
+  'phone-changed': signInChangeWriter('phoneChanged'),
+  'phone-removed': signInChangeWriter('phoneRemoved'),
+  'two-factor-on': signInChangeWriter('twoFactorOn'),
+  'two-factor-off': signInChangeWriter('twoFactorOff'),
   'password-reset': writePasswordReset,
 }
 

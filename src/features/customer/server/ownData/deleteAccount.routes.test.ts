@@ -135,7 +135,7 @@ describe('The email that confirms the deletion', () => {
   const readConfirmations = async () =>
     (await readQueuedEmails(shop())).filter(({ kind }) => kind === 'account-deleted')
 
-  test('goes to the former email address, names nothing that does not exist, and leaves no trace once it is sent', async () => {
+  test('goes to the former email address, mentions only what exists, and is removed from the queue once sent', async () => {
     await requestDeletion()
     const mails = await readConfirmations()
     expect(mails).toMatchObject([{ to: customer().email, subject: 'Your account at Chainline has been deleted' }])

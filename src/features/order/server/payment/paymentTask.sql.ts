@@ -84,11 +84,11 @@ export function queueRelease(tx: Db, paymentId: number, now: Date): Promise<void
   return insertClosing(tx, sql`id = ${paymentId}`, now)
 }
 
-/** @param isClosed condition on the table `payment` */
-async function insertClosing(tx: Db, isClosed: RawBuilder<unknown>, now: Date): Promise<void> {
+/** @param payments condition that selects rows of `payment` */
+async function insertClosing(tx: Db, payments: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
     insert into payment_task (kind, payment_id, provider, next_attempt_at)
-    select 'close', id, provider, ${now}::timestamptz from payment where ${isClosed} and provider <> 'manual'
+    select 'close', id, provider, ${now}::timestamptz from payment where ${payments} and provider <> 'manual'
     on conflict (payment_id, kind) where kind <> 'refund' do update
        set attempts = 0, next_attempt_at = excluded.next_attempt_at, done_at = null, error = null,
            idempotency_key = gen_random_uuid()::text`.execute(tx)

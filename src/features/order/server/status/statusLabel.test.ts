@@ -60,7 +60,7 @@ test.each([
     ).toBe(label)
 })
 
-test('An order that was never paid and of which everything was taken off is canceled', () => {
+test('An unpaid order counts as canceled once everything has been taken off', () => {
   const order = { status: 'closed', lines: canceled, shipments: [] } as const
   expect(labelStatus({ ...order, invoices: [{ state: 'pending' }] }, 'de')).toBe('Storniert')
 })
