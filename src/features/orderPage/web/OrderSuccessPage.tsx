@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../shared/messages.server.ts'
@@ -39,7 +40,7 @@ export default function OrderSuccessPage() {
   const order = orderId === null ? null : query.data
   if (order?.canPay) return <Navigate to={paymentPath(order.id)} replace />
   return (
-    <div className="shell py-10 print:w-full print:py-0">
+    <div className="shell py-10 print:w-full print:py-0" onClickCapture={ignoreSecondClick}>
       <div className="mx-auto flex max-w-3xl flex-col gap-5 print:max-w-none">
         {/* One heading for all states, so that it keeps the focus it gets on navigation. */}
         <h1 aria-live="polite" className={order ? 'text-step-3 print:hidden' : 'sr-only'}>
@@ -70,6 +71,13 @@ export default function OrderSuccessPage() {
       </div>
     </div>
   )
+}
+
+/** After a double click on “Place order”, the second click may hit a link of the receipt. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 function PlacedOrder({ order }: { order: OrderView }) {
