@@ -42,7 +42,7 @@ export function ResponsiveImage({
       height={height}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding={isEager ? 'sync' : 'async'}
+      decoding="async"
       draggable={isDraggable}
       className={className}
     />

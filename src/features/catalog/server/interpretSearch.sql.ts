@@ -56,7 +56,7 @@ export interface CorrectedSearch {
   words: readonly CorrectedWord[]
   /** The spelling actually searched for; null when unchanged. */
   corrected: string | null
-  /** Whether bicycles come before parts that match better: all words mean bicycles, as in `mtb`, but not in `bike light`. */
+  /** Whether bicycles come before parts that match better: the search is for one, as `mtb` and `city bike`, but not `bike light`. */
   areBicyclesFirst: boolean
 }
 
@@ -214,10 +214,14 @@ export async function interpretSearch(
     }
   })
   const isCorrected = meant.some((word) => word.isCorrected)
+  const required = isExact ? meant : await dropBicycleWords(db, meant, language, groups)
   return {
-    words: isExact ? meant : await dropBicycleWords(db, meant, language, groups),
+    words: required,
     corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null,
-    areBicyclesFirst: !isExact && meant.every(({ word }) => meansBicycle(word, groups)),
+    areBicyclesFirst:
+      !isExact &&
+      (required.some(({ word }) => meansAnyBicycle(word, groups)) ||
+        required.every(({ word }) => meansBicycle(word, groups))),
   }
 }
 

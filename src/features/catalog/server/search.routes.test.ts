@@ -50,6 +50,7 @@ beforeAll(async () => {
         categoryIds: [55],
         text: { en: text('Red stand', '<p>For two wheels.</p>'), de: text('Ständer, rot', '<p>Für zwei Räder.</p>') },
       }),
+      aProduct({ sku: 'PAINT', categoryIds: [55], text: { en: text('Spark paint for bikes', '<p>Glossy.</p>') } }),
       aProduct({ sku: 'TUBE', categoryIds: [3], text: { en: text('MTB tube', '<p>For 29 inches.</p>') } }),
       aProduct({
         sku: 'PADS',
@@ -118,8 +119,10 @@ test.each([
   expect((await find(text, '&locale=de')).skus).toEqual([sku])
 })
 
-test('Lists bicycles before parts when every word means bicycle', async () => {
+test('Lists bicycles before parts when the search is for a bicycle', async () => {
   expect((await find('mtb')).skus.slice(0, 2)).toEqual(['SPARK', 'TUBE'])
+  expect((await find('spark bike')).skus).toEqual(['SPARK', 'PAINT'])
+  expect((await find('spark bike', '&spelling=exact')).skus).toEqual(['PAINT', 'SPARK'])
   expect((await find('mtb tube')).skus).toEqual(['TUBE'])
 })
 
