@@ -61,6 +61,24 @@ test('A toast is at the bottom left, is replaced by the next and disappears with
   await expect(toasts(page)).toHaveCount(0)
 })
 
+test('A toast moves when “Back to top” appears in the same place', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, ridge)
+  await page.getByRole('button', { name: /^Save Ridge/ }).click()
+  await expect(toasts(page)).toHaveText(/Added to wishlist/)
+  // The clock stands still, so that the toast does not run out of time.
+  await page.clock.pauseAt(Date.now() + 500)
+  const toTop = page.locator('button[aria-label="Back to top"]')
+  // As when both find their places before either is rendered.
+  const { bottom } = await readEdges(toasts(page))
+  await toTop.evaluate((element, distance) => {
+    element.style.bottom = `${distance}px`
+    element.classList.remove('invisible')
+  }, 844 - bottom)
+  await expect.poll(() => countCovered(toasts(page), toTop)).toBe(0)
+})
+
 test('On a phone a toast does not cover the total, and repeats nothing that the mini-cart says', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/product/drip-dry-chain-lube')

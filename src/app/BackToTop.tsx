@@ -56,6 +56,8 @@ export function BackToTop({ startId }: { startId: string }) {
     <button
       ref={button}
       type="button"
+      // A toast that appears at the same time makes room for it.
+      data-floating
       aria-label={t('toTop')}
       title={t('toTop')}
       onClick={goUp}

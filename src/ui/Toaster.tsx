@@ -161,13 +161,15 @@ function useFreeBottom(viewport: { current: HTMLElement | null }, shownId: strin
     place()
     window.addEventListener('scrollend', place)
     window.addEventListener('resize', place)
-    // An opening or closing drawer changes the controls.
-    const opened = new MutationObserver(place)
-    opened.observe(document.body, { childList: true })
+    // Controls change when a drawer opens or closes, and when a floating button appears or moves.
+    const changed = new MutationObserver(place)
+    changed.observe(document.body, { childList: true })
+    for (const button of document.querySelectorAll('[data-floating]'))
+      changed.observe(button, { attributeFilter: ['class', 'style'] })
     return () => {
       window.removeEventListener('scrollend', place)
       window.removeEventListener('resize', place)
-      opened.disconnect()
+      changed.disconnect()
     }
   }, [shownId, viewport])
   return bottom
