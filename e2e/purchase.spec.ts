@@ -230,7 +230,7 @@ test('A double click, a second tab and a reload place only one order', async ({ 
   await page.bringToFront()
   await place.dblclick()
   await expect(page).toHaveURL(/\/ordersuccess\/\d+$/)
-  await test.step('A second click that comes after the receipt opens none of its links', async () => {
+  await test.step('A late second click does not open a link on the receipt', async () => {
     await page.getByRole('link', { name: 'Track order' }).hover()
     await page.mouse.down({ clickCount: 2 })
     await page.mouse.up({ clickCount: 2 })

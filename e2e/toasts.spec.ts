@@ -53,7 +53,7 @@ test('A toast is at the bottom left, is replaced by the next and disappears with
   const { left, bottom } = await readEdges(toasts(page))
   expect(left).toBeLessThan(desktop.width / 3)
   expect(bottom).toBeGreaterThan(desktop.height * 0.9)
-  // The clock stands still, so that the toast does not run out of time.
+  // Pause the clock so that the toast does not time out.
   await page.clock.pauseAt(Date.now() + 500)
   await page.getByRole('link', { name: 'Mountain Bikes' }).last().click()
   await expect(page).toHaveURL(/\/catalog\//)
@@ -67,10 +67,10 @@ test('A toast moves when “Back to top” appears in the same place', async ({ 
   await visit(page, ridge)
   await page.getByRole('button', { name: /^Save Ridge/ }).click()
   await expect(toasts(page)).toHaveText(/Added to wishlist/)
-  // The clock stands still, so that the toast does not run out of time.
+  // Pause the clock so that the toast does not time out.
   await page.clock.pauseAt(Date.now() + 500)
   const toTop = page.locator('button[aria-label="Back to top"]')
-  // As when both find their places before either is rendered.
+  // Both chose the same place because neither was rendered yet.
   const { bottom } = await readEdges(toasts(page))
   await toTop.evaluate((element, distance) => {
     element.style.bottom = `${distance}px`

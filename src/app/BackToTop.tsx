@@ -56,7 +56,7 @@ export function BackToTop({ startId }: { startId: string }) {
     <button
       ref={button}
       type="button"
-      // A toast that appears at the same time makes room for it.
+      // Toasts watch it and move out of its way.
       data-floating
       aria-label={t('toTop')}
       title={t('toTop')}
