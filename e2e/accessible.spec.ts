@@ -5,6 +5,7 @@ import { newContact } from './account.ts'
 import { findBillingField } from './billingAddress.ts'
 import { addToCart } from './cart.ts'
 import { htmlLanguages, storedLanguages } from './html.ts'
+import { pressOn, tabTo } from './keyboard.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, visit } from './story.ts'
 
 /** A bicycle and a part from the demo, and a product without options. */
@@ -95,12 +96,53 @@ test('The home page works by keyboard and with reduced motion', async ({ page, c
 test('The product page works by keyboard and in forced colors', async ({ page }) => {
   await visit(page, bicycle)
 
-  await test.step('Arrow keys move through the gallery, which announces the position', async () => {
-    const next = page.getByRole('button', { name: 'Next picture' })
+  const gallery = page.getByRole('region', { name: /^Pictures of/ })
+  const image = (number: number) => gallery.getByRole('link', { name: `Enlarge picture ${number} of 5` })
+
+  await test.step('The gallery has one image and one thumbnail in the tab order, and arrow keys lead to the others', async () => {
+    await tabTo(image(1))
+    await page.keyboard.press('ArrowRight')
+    await expect(image(2)).toBeFocused()
+    await expect(image(2)).toBeInViewport({ ratio: 0.5 })
+    await expect(gallery.getByRole('status')).toHaveText('Picture 2 of 5')
+    await pressOn(gallery.getByRole('button', { name: 'Previous picture' }), 'Enter')
+    await expect(gallery.getByRole('status')).toHaveText('Picture 1 of 5')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(gallery.getByRole('link', { name: 'Picture 1 of 5', exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(gallery.getByRole('link', { name: 'Picture 2 of 5', exact: true })).toBeFocused()
+    await expect(image(2)).toBeInViewport({ ratio: 0.5 })
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'View in 3D' })).toBeFocused()
+  })
+
+  await test.step('A button keeps the focus at the last image', async () => {
+    const next = gallery.getByRole('button', { name: 'Next picture' })
     await next.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('2/5')).toBeVisible()
+    for (const position of ['3/5', '4/5', '5/5']) {
+      await page.keyboard.press('Enter')
+      await expect(gallery.getByText(position)).toBeVisible()
+    }
     await expect(next).toBeFocused()
+    await expect(next).toBeDisabled()
+  })
+
+  await test.step('The enlarged images keep the focus, and return it to the image turned to', async () => {
+    const zoom = page.getByRole('dialog')
+    await image(5).focus()
+    await page.keyboard.press('Enter')
+    await expect(zoom.getByRole('status')).toHaveText('Picture 5 of 5')
+    const previous = zoom.getByRole('button', { name: 'Previous picture' })
+    await tabTo(previous)
+    for (const number of [4, 3, 2, 1]) {
+      await page.keyboard.press('Enter')
+      await expect(zoom.getByRole('status')).toHaveText(`Picture ${number} of 5`)
+    }
+    await expect(previous).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(image(1)).toBeFocused()
+    await expect(image(1)).toBeInViewport({ ratio: 0.5 })
   })
 
   await test.step('Choices, swatches and buttons stay visible in forced colors', async () => {

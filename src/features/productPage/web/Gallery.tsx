@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { LoadingDrawer } from '../../../ui/LoadingDrawer.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
 import { whenIdle } from '../../../ui/whenIdle.ts'
 import type { ProductImage } from '../../product/product.view.ts'
 import type { ProductLayout } from '../productLayouts.ts'
+import { Arrows, Thumbnails } from './GalleryControls.tsx'
 
 const loadZoom = () => import('./ZoomDialog.tsx')
 const ZoomDialog = lazy(loadZoom)
@@ -33,6 +33,9 @@ const imageSizes: Record<ProductLayout['gallery'], string> = {
 
 /** Height of the row below the image, so that no control covers the product. */
 export const controlRowClass = 'mt-2 h-11'
+
+/** Keys that turn to another picture. */
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** How many images load before the shopper turns to them: those that can be seen next. */
 const imagesAhead: Record<ProductLayout['gallery'], number> = {
@@ -83,11 +86,16 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
   }
   const isBeside = thumbnails === 'left' || thumbnails === 'right'
   const turnByKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
+    const step = steps[event.key]
+    if (!step) return
     event.preventDefault()
-    show(current + step)
+    const items = [...event.currentTarget.children]
+    const next = items.findIndex((item) => item.contains(document.activeElement)) + step
+    items[next]?.querySelector('a')?.focus({ preventScroll: gallery !== 'stack' })
+    show(next)
   }
+  // Without script, all links are in the tab order, because arrow keys do nothing.
+  const isOutOfTabOrder = (index: number) => isFirstLoaded && index !== current
   return (
     <section
       aria-label={t('label', { name })}
@@ -120,6 +128,7 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
               <a
                 href={image.src}
                 aria-label={t('enlarge', { number: String(index + 1), total: String(total) })}
+                tabIndex={gallery !== 'stack' && isOutOfTabOrder(index) ? -1 : undefined}
                 onPointerEnter={() => void loadZoom()}
                 onClick={(event) => {
                   event.preventDefault()
@@ -138,12 +147,24 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
             data-beside-3d=""
             className={clsx('flex justify-end', controlRowClass, gallery === 'stack' && 'lg:hidden')}
           >
+            {furthest > 0 && (
+              <span role="status" className="sr-only">
+                {t('picture', { number: String(current + 1), total: String(total) })}
+              </span>
+            )}
             {total > 1 && <Arrows current={current} total={total} onShow={show} />}
           </div>
         )}
       </div>
       {total > 1 && thumbnails !== 'none' && (
-        <Thumbnails images={images} current={current} onShow={show} isBeside={isBeside} />
+        <Thumbnails
+          images={images}
+          current={current}
+          onShow={show}
+          isBeside={isBeside}
+          onKeyDown={turnByKey}
+          isOutOfTabOrder={isOutOfTabOrder}
+        />
       )}
       {zoom && (
         <ErrorBoundary>
@@ -159,6 +180,7 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
                 show(index)
               }}
               onClose={() => setZoom({ ...zoom, isOpen: false })}
+              findFinalFocus={() => strip.current?.children[zoom.index]?.querySelector('a')}
             />
           </Suspense>
         </ErrorBoundary>
@@ -208,79 +230,4 @@ function placeIn(list: HTMLElement): number {
   if (scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - 1) return children.length - 1
   const step = scrollWidth / children.length
   return Math.round(scrollLeft / step)
-}
-
-interface TurnProps {
-  current: number
-  onShow(index: number): void
-}
-
-function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
-  const t = useTranslations('product.gallery')
-  const className =
-    'grid size-11 place-items-center rounded-sm text-ink enabled:hover:bg-ink enabled:hover:text-paper disabled:text-faint'
-  return (
-    <div className="-mr-3 flex items-center">
-      <span aria-hidden="true" className="figures px-3 py-2.5 text-sm leading-6">
-        {current + 1}/{total}
-      </span>
-      <button
-        type="button"
-        aria-label={t('previous')}
-        disabled={current === 0}
-        onClick={() => onShow(current - 1)}
-        className={className}
-      >
-        <Icon name="chevronLeft" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('next')}
-        disabled={current === total - 1}
-        onClick={() => onShow(current + 1)}
-        className={className}
-      >
-        <Icon name="chevronRight" />
-      </button>
-    </div>
-  )
-}
-
-interface ThumbnailsProps extends TurnProps {
-  images: readonly ProductImage[]
-  /** Vertical, beside the image. */
-  isBeside: boolean
-}
-
-function Thumbnails({ images, current, onShow, isBeside }: ThumbnailsProps) {
-  const t = useTranslations('product.gallery')
-  return (
-    <ul className={clsx('flex gap-2 overflow-x-auto pb-1 max-sm:hidden', isBeside ? 'flex-col' : 'mt-2')}>
-      {images.map((image, index) => (
-        <li key={image.src} className="shrink-0">
-          <a
-            href={`#picture-${index + 1}`}
-            aria-label={t('picture', { number: String(index + 1), total: String(images.length) })}
-            aria-current={index === current || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              onShow(index)
-            }}
-            className={clsx(
-              'relative block aspect-[3/2] w-20 bg-tile outline-offset-[-2px]',
-              index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
-            )}
-          >
-            <ResponsiveImage
-              {...image}
-              alt=""
-              shownAs="thumbnail"
-              sizes="5rem"
-              className="absolute inset-0 size-full object-contain"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }

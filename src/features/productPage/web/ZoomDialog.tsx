@@ -16,13 +16,24 @@ interface ZoomDialogProps {
   placeholder: string | undefined
   onTurn(index: number): void
   onClose(): void
+  /** The image on the page that was last turned to, which may not be the one that was opened. */
+  findFinalFocus(): HTMLElement | null | undefined
 }
 
 const buttonClass =
-  'grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper disabled:opacity-40'
+  'grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper aria-disabled:opacity-40'
 
 /** One image in full screen; a click zooms in. Loaded when first opened. */
-export default function ZoomDialog({ images, name, isOpen, index, placeholder, onTurn, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({
+  images,
+  name,
+  isOpen,
+  index,
+  placeholder,
+  onTurn,
+  onClose,
+  findFinalFocus,
+}: ZoomDialogProps) {
   const t = useTranslations('product.gallery')
   const [isClose, setIsClose] = useState(false)
   useCloseOnBack(isOpen, onClose)
@@ -40,6 +51,7 @@ export default function ZoomDialog({ images, name, isOpen, index, placeholder, o
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
+          finalFocus={() => findFinalFocus() ?? null}
           onKeyDown={turnByKey}
           className="fixed inset-0 z-50 flex flex-col bg-tile transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
         >
@@ -85,7 +97,7 @@ export default function ZoomDialog({ images, name, isOpen, index, placeholder, o
               <button
                 type="button"
                 aria-label={t('previous')}
-                disabled={index === 0}
+                aria-disabled={index === 0 || undefined}
                 onClick={() => turn(index - 1)}
                 className={buttonClass}
               >
@@ -94,7 +106,7 @@ export default function ZoomDialog({ images, name, isOpen, index, placeholder, o
               <button
                 type="button"
                 aria-label={t('next')}
-                disabled={index === images.length - 1}
+                aria-disabled={index === images.length - 1 || undefined}
                 onClick={() => turn(index + 1)}
                 className={buttonClass}
               >

@@ -1,0 +1,89 @@
+import clsx from 'clsx'
+import type { KeyboardEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import type { ProductImage } from '../../product/product.view.ts'
+
+interface TurnProps {
+  current: number
+  onShow(index: number): void
+}
+
+/** The position in the gallery, and buttons to the previous and next image. At an end they have no effect, but they keep the focus. */
+export function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
+  const t = useTranslations('product.gallery')
+  const className =
+    'grid size-11 place-items-center rounded-sm text-ink not-aria-disabled:hover:bg-ink not-aria-disabled:hover:text-paper aria-disabled:text-faint'
+  return (
+    <div className="-mr-3 flex items-center">
+      <span aria-hidden="true" className="figures px-3 py-2.5 text-sm leading-6">
+        {current + 1}/{total}
+      </span>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        aria-disabled={current === 0 || undefined}
+        onClick={() => onShow(current - 1)}
+        className={className}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('next')}
+        aria-disabled={current === total - 1 || undefined}
+        onClick={() => onShow(current + 1)}
+        className={className}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </div>
+  )
+}
+
+interface ThumbnailsProps extends TurnProps {
+  images: readonly ProductImage[]
+  /** Vertical, beside the image. */
+  isBeside: boolean
+  onKeyDown(event: KeyboardEvent): void
+  isOutOfTabOrder(index: number): boolean
+}
+
+/** Links to the images. One of them is in the tab order; arrow keys lead to the others. */
+export function Thumbnails({ images, current, onShow, isBeside, onKeyDown, isOutOfTabOrder }: ThumbnailsProps) {
+  const t = useTranslations('product.gallery')
+  return (
+    <ul
+      onKeyDown={onKeyDown}
+      className={clsx('flex gap-2 overflow-x-auto pb-1 max-sm:hidden', isBeside ? 'flex-col' : 'mt-2')}
+    >
+      {images.map((image, index) => (
+        <li key={image.src} className="shrink-0">
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={t('picture', { number: String(index + 1), total: String(images.length) })}
+            aria-current={index === current || undefined}
+            tabIndex={isOutOfTabOrder(index) ? -1 : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onShow(index)
+            }}
+            className={clsx(
+              'relative block aspect-[3/2] w-20 bg-tile outline-offset-[-2px]',
+              index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
+            )}
+          >
+            <ResponsiveImage
+              {...image}
+              alt=""
+              shownAs="thumbnail"
+              sizes="5rem"
+              className="absolute inset-0 size-full object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
