@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { type HomeKey, homeKeys, homeLayout } from '../src/features/home/home.layouts.ts'
 import { needsCompleteFont } from '../src/features/home/home.themes.ts'
 import { parseHtml, readHead, readText } from './html.ts'
+import { tabTo } from './keyboard.ts'
 import { type OwnShop, openOwnShop } from './ownShop.ts'
 import { checkHeads, checkPages, type Layout } from './pageChecks.ts'
 import { visit } from './story.ts'
@@ -145,6 +146,21 @@ test('Chapter links are named after the parts of the page and scroll to them', a
   await expect(chapters).toHaveText(['Start', 'Bikes', 'Sizes', 'Best sellers', 'Numbers', 'Your bike'])
   await chapters.nth(3).click()
   await expect(page.getByRole('heading', { name: 'Best sellers' })).toBeInViewport()
+})
+
+test('The buttons of the slider keep the focus at its ends', async ({ page }) => {
+  await visit(page, '/home-fashion-five')
+  const slider = page.getByRole('region', { name: 'Banners' })
+  const position = slider.getByRole('status')
+  const next = slider.getByRole('button', { name: 'Next banner' })
+  const total = await slider.getByRole('listitem').count()
+  await tabTo(next)
+  for (let number = 2; number <= total; number += 1) {
+    await page.keyboard.press('Enter')
+    await expect(position).toHaveText(`${number} of ${total}`)
+  }
+  await expect(next).toBeFocused()
+  await expect(next).toBeDisabled()
 })
 
 test('The spare parts finder opens the matching category', async ({ page }) => {

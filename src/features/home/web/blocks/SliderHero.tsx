@@ -15,7 +15,7 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
     const element = strip.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }
-  const buttonClass = 'grid size-11 place-items-center hover:bg-ink hover:text-paper disabled:opacity-40'
+  const buttonClass = 'grid size-11 place-items-center hover:bg-ink hover:text-paper aria-disabled:opacity-40'
   return (
     <section aria-label={t('label')}>
       <div className="shell flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-6">
@@ -27,7 +27,7 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
           <button
             type="button"
             aria-label={t('previous')}
-            disabled={current === 0}
+            aria-disabled={current === 0 || undefined}
             onClick={() => show(current - 1)}
             className={buttonClass}
           >
@@ -39,7 +39,7 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
           <button
             type="button"
             aria-label={t('next')}
-            disabled={current >= banners.length - 1}
+            aria-disabled={current >= banners.length - 1 || undefined}
             onClick={() => show(current + 1)}
             className={buttonClass}
           >
