@@ -166,6 +166,12 @@ test.each(languages)(
   },
 )
 
+test.each(languages)('The path to a page has the same name on every page in %s', (language) => {
+  const names = keys.filter((key) => key.endsWith('.breadcrumbs')).map((key) => sentence(language, key))
+  expect(names.length).toBeGreaterThan(1)
+  expect([...new Set(names)]).toHaveLength(1)
+})
+
 const demoFolder = new URL('../../demo/', import.meta.url)
 
 /** The pages and posts of the demo in a language, by path, without tags and URLs. */
