@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { fetchPage, readHead } from './html.ts'
 import { visit } from './story.ts'
 
@@ -117,6 +118,25 @@ test('A gallery loads the image that the shopper can turn to next, and no others
   await expect.poll(loaded).toEqual([true, true, false, false, false])
   await page.getByRole('button', { name: 'Next picture' }).click()
   await expect.poll(loaded).toEqual([true, true, true, false, false])
+})
+
+test('A line below its thumbnail marks the current image in light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await visit(page, product)
+  const thumbnail = page.getByRole('link', { name: 'Picture 1 of 5', exact: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { x, y, width, height } = (await thumbnail.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const clip = { x: x + Math.round(width / 2), y: Math.floor(y + height) - 4, width: 1, height: 14 }
+    const column = await sharp(await page.screenshot({ clip }))
+      .greyscale()
+      .raw()
+      .toBuffer()
+    const shades = [...column].filter((shade, row) => row === 0 || Math.abs(shade - (column[row - 1] ?? 0)) > 8)
+    const isLine = (shade: number, row: number) =>
+      [shades[row - 1], shades[row + 1]].every((beside) => beside !== undefined && Math.abs(shade - beside) > 120)
+    expect(shades.some(isLine), `a line in ${colorScheme}: ${[...column]}`).toBe(true)
+  }
 })
 
 test('A zoomed image has more detail', async ({ page }) => {

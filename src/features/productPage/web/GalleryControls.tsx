@@ -59,7 +59,14 @@ export function Thumbnails({ images, current, onShow, isBeside, onKeyDown, isOut
       className={clsx('flex gap-2 overflow-x-auto pb-1 max-sm:hidden', isBeside ? 'flex-col' : 'mt-2')}
     >
       {images.map((image, index) => (
-        <li key={image.src} className="shrink-0">
+        // The line is apart from the image, whose background may have the color of the line in dark mode.
+        <li
+          key={image.src}
+          className={clsx(
+            'shrink-0 border-b-2 pb-1',
+            index === current ? 'border-ink' : 'border-transparent hover:border-line-strong',
+          )}
+        >
           <a
             href={`#picture-${index + 1}`}
             aria-label={t('picture', { number: String(index + 1), total: String(images.length) })}
@@ -69,10 +76,7 @@ export function Thumbnails({ images, current, onShow, isBeside, onKeyDown, isOut
               event.preventDefault()
               onShow(index)
             }}
-            className={clsx(
-              'relative block aspect-[3/2] w-20 bg-tile outline-offset-[-2px]',
-              index === current ? 'border-ink border-b-2' : 'border-transparent border-b-2 hover:border-line-strong',
-            )}
+            className="relative block aspect-[3/2] w-20 bg-tile outline-offset-[-2px]"
           >
             <ResponsiveImage
               {...image}
