@@ -180,6 +180,25 @@ test('A visitor meets sold-out sizes, chooses one on a phone, and adds a part at
   })
 })
 
+test('A printed product page shows the price among its text, and no button to buy', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await visit(page, ridge)
+  await page.emulateMedia({ media: 'print' })
+  const form = page.getByRole('main').locator('form', { has: page.getByRole('group', { name: /^Size/ }) })
+  const price = form.getByText('₹76,491')
+  await expect(price).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a size' })).toBeHidden()
+  const measureDistance = async () => {
+    const delivery = await page.getByRole('link', { name: '30-day returns' }).boundingBox()
+    return Math.round((delivery?.y ?? 0) - ((await price.boundingBox())?.y ?? 0))
+  }
+  const distance = await measureDistance()
+  expect(distance).toBeGreaterThan(0)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect(await measureDistance()).toBe(distance)
+})
+
 test('An unknown product is not found, an unknown size ignored', async ({ request }) => {
   await fetchPage(request, '/product/no-such-bike', { status: 404 })
   const page = await fetchPage(request, `${ridge}?size=999`)
