@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { lube } from './cart.ts'
 import { fetchPage, readText } from './html.ts'
+import { pressOn } from './keyboard.ts'
 import { findMessage } from './messages.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, seedSavedLists, visit } from './story.ts'
 
@@ -213,7 +214,8 @@ test('A shared URL shows its products and leaves the visitor’s own list unchan
   await page.getByRole('link', { name: 'View my comparison' }).click()
   await expect(names(page)).toHaveText([/^Praded/])
   await page.goBack()
-  await page.getByRole('button', { name: 'Save to my comparison' }).click()
+  await pressOn(page.getByRole('button', { name: 'Save to my comparison' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(count(page, '2 products')).toBeVisible()
   await expect(page.getByText('Your comparison: 2 of 4 products')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

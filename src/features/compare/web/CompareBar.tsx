@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { catalogPath, comparePath } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { focusHeading } from '../../../ui/focusHeading.ts'
 import * as toast from '../../../ui/toasts.ts'
 import { compareLimit } from '../../wishlist/compareList.ts'
 import type { Comparison } from './useComparison.ts'
@@ -23,7 +24,13 @@ export function CompareBar({ comparison: { ids, url, owner, ownCount, takeOver }
       {owner !== 'unknown' && ids.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {owner === 'other' && (
-            <Button look="ink" onClick={takeOver}>
+            <Button
+              look="ink"
+              onClick={() => {
+                takeOver()
+                focusHeading()
+              }}
+            >
               {t('saveShared')}
             </Button>
           )}
