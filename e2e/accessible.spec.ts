@@ -195,6 +195,20 @@ test('The filters of a listing work by keyboard, on a phone and on a desktop', a
   })
 })
 
+test('Each form of the sign-in page begins at its heading, like a page of its own', async ({ page }) => {
+  await visit(page, '/login-register')
+  await pressOn(page.getByRole('complementary').getByRole('link', { name: 'Create an account' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await pressOn(page.getByRole('complementary').getByRole('link', { name: 'Log in' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeFocused()
+  await pressOn(page.getByRole('link', { name: 'Get a code by text message' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await pressOn(page.getByRole('link', { name: 'Log in with email and password' }), 'Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeFocused()
+})
+
 test('A guest checks out by keyboard alone', async ({ page, context }) => {
   test.setTimeout(300_000)
   await fillLists(page, context.request)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { messagesFor, translator } from '../../../../shared/messages.server.ts'
@@ -8,6 +8,7 @@ import { getShop } from '../../../../shared/shopContext.ts'
 import { useShopOptions } from '../../../../shared/shopProvider.tsx'
 import { Breadcrumbs } from '../../../../ui/Breadcrumbs.tsx'
 import { Chainring } from '../../../../ui/Chainring.tsx'
+import { focusHeading } from '../../../../ui/focusHeading.ts'
 import { redirectPath } from '../../redirect.ts'
 import { parseSignInMode } from '../../signInMode.ts'
 import { phoneCountriesIn } from '../phone/phoneCountries.server.ts'
@@ -49,6 +50,13 @@ export default function SignInPage() {
   const going = useRedirectAfterSignIn(target)
   const [isNew, setNew] = useState(false)
   const { takesNewAccounts } = useShopOptions()
+  const shownMode = useRef(mode)
+  // `RouteAnnouncer` takes a change of the search params alone for the same page, but each mode has its own heading and form.
+  useEffect(() => {
+    if (shownMode.current === mode) return
+    shownMode.current = mode
+    focusHeading()
+  }, [mode])
   return (
     <div className="shell pb-20">
       <Breadcrumbs label={t('page.breadcrumbs')} crumbs={[{ label: t('page.home'), to: homePath }, { label: title }]} />
