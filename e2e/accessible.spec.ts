@@ -1,5 +1,5 @@
 /** Accessibility: every page in both color schemes and at both extreme widths, in rotating languages; keyboard; forced colors; 400 % zoom. */
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { newContact } from './account.ts'
 import { findBillingField } from './billingAddress.ts'
@@ -262,5 +262,21 @@ test('At 400 % zoom nothing covers the text or scrolls sideways', async ({ page 
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       path,
     ).toBe(0)
+  }
+})
+
+test('The fixed bar of a product page does not cover the control that has the focus', async ({ page }) => {
+  // 1440 by 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await visit(page, bicycle)
+  const isUncovered = (control: Locator) =>
+    control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [0.1, 0.9].every((part) => element.contains(document.elementFromPoint(x + width / 2, y + height * part)))
+    })
+  const main = page.getByRole('main')
+  for (const name of ['Reduce quantity', 'Increase quantity', 'Save Gully 150 Trail Bike']) {
+    await tabTo(main.getByRole('button', { name }))
+    expect(await isUncovered(main.getByRole('button', { name })), name).toBe(true)
   }
 })
