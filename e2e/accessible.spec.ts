@@ -1,5 +1,5 @@
-/** Accessibility: every page in both color schemes and at both extreme widths, in rotating languages; keyboard; forced colors; 400 % zoom. */
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+/** Accessibility: every page in both color schemes and at both extreme widths, in rotating languages; keyboard; forced colors. */
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { newContact } from './account.ts'
 import { findBillingField } from './billingAddress.ts'
@@ -237,46 +237,4 @@ test('A guest checks out by keyboard alone', async ({ page, context }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ordersuccess\/\d+/)
   await expect(page.getByText('Thanks for your order, your Order is placed successfully!')).toBeVisible()
-})
-
-test('At 400 % zoom nothing covers the text or scrolls sideways', async ({ page }) => {
-  // 1280 by 1024 at 400 %.
-  await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of ['/', '/catalog/mountain-bikes', bicycle, '/cart', '/contact']) {
-    await visit(page, path)
-    await page.mouse.wheel(0, 600)
-    const covered = await page.evaluate(() => {
-      const fixed = [...document.querySelectorAll('body *')].filter((element) => {
-        const style = getComputedStyle(element)
-        return (style.position === 'fixed' || style.position === 'sticky') && style.visibility === 'visible'
-      })
-      const heights = fixed.map((element) => {
-        const { top, bottom, width } = element.getBoundingClientRect()
-        const isOver = width > innerWidth / 2 && bottom > 0 && top < innerHeight
-        return isOver ? Math.min(bottom, innerHeight) - Math.max(top, 0) : 0
-      })
-      return Math.max(0, ...heights) / innerHeight
-    })
-    expect(covered, path).toBeLessThan(0.34)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      path,
-    ).toBe(0)
-  }
-})
-
-test('The fixed bar of a product page does not cover the control that has the focus', async ({ page }) => {
-  // 1440 by 900 at 200 %.
-  await page.setViewportSize({ width: 720, height: 450 })
-  await visit(page, bicycle)
-  const isUncovered = (control: Locator) =>
-    control.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [0.1, 0.9].every((part) => element.contains(document.elementFromPoint(x + width / 2, y + height * part)))
-    })
-  const main = page.getByRole('main')
-  for (const name of ['Reduce quantity', 'Increase quantity', 'Save Gully 150 Trail Bike']) {
-    await tabTo(main.getByRole('button', { name }))
-    expect(await isUncovered(main.getByRole('button', { name })), name).toBe(true)
-  }
 })
