@@ -72,9 +72,14 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
     })
     .toBe(200)
 
+  await test.step('The import leads to its products', async () => {
+    await page.getByRole('link', { name: 'Products, newest first' }).click()
+    await expect(page.getByRole('row', { name: `Lamp ${key}` })).toBeVisible()
+  })
+
   await test.step('The next check lists what would change in existing products', async () => {
     await page.setViewportSize(desktop)
-    await page.getByRole('link', { name: 'All imports and exports' }).click()
+    await page.getByRole('link', { name: 'Import and export' }).click()
     await page
       .getByLabel(/^CSV or ZIP file/)
       .setInputFiles(aFile(`again-${key}.csv`, `lamp-${key},Lamp ${key},Maler,Lights,LAMP-${key},shopify,7,18.00`))
@@ -109,6 +114,9 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
     .click()
   await expect(page.getByRole('heading', { name: `Check of lamps-${key}.csv` })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import now' })).toHaveCount(0)
+  await expect(page.getByText('the file has been imported since')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the import' }).click()
+  await expect(page.getByRole('heading', { name: `Import of lamps-${key}.csv` })).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Export all products?' })
   await test.step('The products are exported by keyboard', async () => {

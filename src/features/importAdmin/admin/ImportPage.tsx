@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { JobActions } from '../../job/admin/JobActions.tsx'
 import { JobState } from '../../job/admin/JobState.tsx'
 import { usePolling } from '../../job/admin/usePolling.ts'
@@ -12,7 +12,7 @@ import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { BackLink } from '../../staff/admin/BackLink.tsx'
 import { ActionDialog } from '../../staff/admin/form/ActionDialog.tsx'
 import { compact, Moment, PageTitle, Section } from '../../staff/admin/parts.tsx'
-import { importAdminPath, importsAdminPath } from '../../staff/staff.paths.ts'
+import { importAdminPath, importsAdminPath, productsAdminPath } from '../../staff/staff.paths.ts'
 import { runImportCall } from '../importAdmin.calls.ts'
 import { reportFilePath, rowsFilePath } from '../importAdmin.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
@@ -40,6 +40,16 @@ export function ImportPage() {
             <Button className={compact} onClick={() => setStarting(decisions.check())}>
               {t('start')}
             </Button>
+          )}
+          {detail.runId !== null && (
+            <ButtonLink className={compact} to={importAdminPath(detail.runId)}>
+              {t('openRun')}
+            </ButtonLink>
+          )}
+          {hasImportedProducts(detail) && (
+            <ButtonLink className={compact} to={productsAdminPath}>
+              {t('openProducts')}
+            </ButtonLink>
           )}
           {!isOpen && rows !== null && detail.hasRows && (
             <a href={reportFilePath(job.id)} download="" className={buttonClass('line', compact)}>
@@ -71,6 +81,12 @@ export function ImportPage() {
       {isStarting && <StartDialog {...{ detail, decisions }} onClose={() => setStarting(false)} />}
     </>
   )
+}
+
+/** Whether products were created, which the list of products begins with. */
+function hasImportedProducts({ job, counts, options }: ImportDetail): boolean {
+  const created = counts.find(({ name }) => name === 'created')?.count ?? 0
+  return job.kind === 'runImport' && options.target === 'products' && created > 0
 }
 
 function Facts({ detail: { job, options } }: { detail: ImportDetail }) {
@@ -111,7 +127,7 @@ const countNames = [
   'deactivated',
 ] as const
 
-function Outcome({ detail: { job, counts, options } }: { detail: ImportDetail }) {
+function Outcome({ detail: { job, counts, options, runId } }: { detail: ImportDetail }) {
   const t = useTranslations('adminImports')
   const format = useFormatter()
   const shown = countNames.flatMap((name) => counts.find((each) => each.name === name) ?? [])
@@ -119,7 +135,7 @@ function Outcome({ detail: { job, counts, options } }: { detail: ImportDetail })
   return (
     <Section title={t(isDone ? 'done' : 'would')}>
       <p className="pb-3 text-sm empty:hidden">
-        {!isDone && t('wouldNote')} {options.target !== 'reviews' && t('countedProducts')}
+        {!isDone && t(runId === null ? 'wouldNote' : 'wouldNoteDone')} {options.target !== 'reviews' && t('countedProducts')}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
         {shown.map(({ name, count }) => (

@@ -87,6 +87,7 @@ const ImportDetail = Type.Object({
   }),
   replacements: StoredReplacements,
   isStartable: Type.Boolean({ description: 'A checked file that has not been imported' }),
+  runId: Nullable(Type.Integer({ description: 'The import of a checked file, once it has been started' })),
   valuesUntil: Nullable(
     Type.String({
       format: 'date-time',

@@ -55,6 +55,7 @@ test('A file is checked without any change, reviewed row by row, imported once, 
     job: { kind: 'checkImport', name: 'März.csv', status: 'succeeded', done: 4, total: 4, staffName: 'Asha (owner)' },
     rows: { rejected: 1, corrected: 2, noted: 0 },
     isStartable: true,
+    runId: null,
   })
   expect(checked.counts).toContainEqual({ name: 'created', count: 3 })
   expect(checked.reasons[0]).toEqual({
@@ -81,7 +82,7 @@ test('A file is checked without any change, reviewed row by row, imported once, 
   expect(run).toMatchObject({ job: { kind: 'runImport', status: 'succeeded' }, rows: checked.rows, isStartable: false })
   expect(run.counts).toEqual(checked.counts)
   expect(await countProducts()).toBe(before + 3)
-  expect((await detail(id)).isStartable).toBe(false)
+  expect(await detail(id)).toMatchObject({ isStartable: false, runId: run.job.id })
 
   const report = await owner.get(`/admin/imports/${run.job.id}/report`)
   expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')

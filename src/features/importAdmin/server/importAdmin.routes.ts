@@ -109,7 +109,7 @@ export function importAdminRoutes(app: ApiApp, services: Services): void {
     await tx.selectFrom('job').select('id').where('id', '=', params.id).forUpdate().executeTakeFirst()
     const check = await requireJob(tx, params.id, 'checkImport')
     if (check.status !== 'succeeded') throw new ShopError('import.unchecked')
-    if (!(await isStartable(tx, check))) throw new ShopError('import.started')
+    if (!isStartable(check, await findRun(tx, check))) throw new ShopError('import.started')
     const { name, folder, staff, options } = { ...check, staff: session.staff, options: readOptions(check) }
     if (folder === null || !(await files.find(locateJobFile(folder, uploadName))))
       throw new ShopError('import.fileGone')
@@ -169,11 +169,16 @@ function requirePresented(row: JobRow): Job {
   return job
 }
 
-/** Whether a checked file can be imported: only once, even if that import failed or was canceled. */
-async function isStartable(db: Db, { kind, status, folder }: JobRow): Promise<boolean> {
-  if (kind !== 'checkImport' || status !== 'succeeded' || folder === null) return false
+/** The import of a checked file; null before it is started, and for other jobs. */
+async function findRun(db: Db, { kind, folder }: JobRow): Promise<number | null> {
+  if (kind !== 'checkImport' || folder === null) return null
   const others = await findJobsOfFolder(db, folder)
-  return !others.some((other) => other.kind === 'runImport')
+  return others.find((other) => other.kind === 'runImport')?.id ?? null
+}
+
+/** Whether a checked file can be imported: only once, even if that import failed or was canceled. */
+function isStartable({ kind, status, folder }: JobRow, runId: number | null): boolean {
+  return kind === 'checkImport' && status === 'succeeded' && folder !== null && runId === null
 }
 
 function pickOptions(input: Readonly<Record<string, unknown>>) {
@@ -191,7 +196,8 @@ async function readDetail(
 ): Promise<ImportDetail> {
   const result = row.result as ImportResult | null
   const options = readOptions(row)
-  const canStart = await isStartable(db, row)
+  const runId = await findRun(db, row)
+  const canStart = isStartable(row, runId)
   const found = result?.newTerms ?? []
   const { newTerms, choices } = canStart
     ? await describeNewTerms(db, found, language)
@@ -211,7 +217,7 @@ async function readDetail(
       explanation: findingCodes[each.reason][1],
     })),
     ...{ newTerms, termChoices: choices, replacements: readReplacements(row) },
-    isStartable: canStart,
+    ...{ isStartable: canStart, runId },
     valuesUntil: options.target === 'reviews' && row.finishedAt ? personalFileEnd(row.finishedAt).toISOString() : null,
     hasRows: row.finishedAt === null || areRowsKept(row.finishedAt, now()),
     hasValues: row.folder !== null,
