@@ -48,6 +48,10 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
   await expect(page.getByRole('heading', { name: `Check of lamps-${key}.csv` })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What the import would do' })).toBeVisible()
   await expect(page.getByText('a price cannot be negative').last()).toBeVisible()
+  // No similar brand exists, so there is nothing to decide.
+  await expect(page.getByLabel('Brand: Maker')).toBeHidden()
+  await page.getByText('One new brand').click()
+  await expect(page.getByLabel('Brand: Maker')).toHaveValue('new')
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(phone)
   await page.getByRole('link', { name: 'Rejected (1)' }).click()
@@ -82,7 +86,13 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
     await page.getByRole('link', { name: 'Import and export' }).click()
     await page
       .getByLabel(/^CSV or ZIP file/)
-      .setInputFiles(aFile(`again-${key}.csv`, `lamp-${key},Lamp ${key},Maler,Lights,LAMP-${key},shopify,7,18.00`))
+      .setInputFiles(
+        aFile(
+          `again-${key}.csv`,
+          `lamp-${key},Lamp ${key},Maler,Lights,LAMP-${key},shopify,7,18.00`,
+          `lamp-c-${key},Lamp C ${key},Maker Lights,Lights,LAMPC-${key},shopify,7,18.00`,
+        ),
+      )
     await page.getByRole('button', { name: 'Check the file' }).click()
     await expect(page.getByRole('heading', { name: `Check of again-${key}.csv` })).toBeVisible()
     await page.getByRole('link', { name: 'Changed (1)' }).click()
@@ -98,6 +108,9 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
     await page.getByRole('button', { name: 'Import now' }).click()
     await expect(brand).toBeFocused()
     await expect(brand).toHaveAccessibleDescription(/There is a similar name in the shop/)
+    await page.getByRole('button', { name: 'Create all 2' }).click()
+    await expect(brand).toHaveValue('new')
+    await expect(page.getByLabel('Brand: Maker Lights')).toHaveValue('new')
     await brand.selectOption('It is Maker')
     await page.reload()
     await expect(brand).toHaveValue('by maker')

@@ -19,7 +19,7 @@ import type { ImportDetail } from '../server/importAdmin.contract.ts'
 import { ImportRows, type ImportRowsData } from './ImportRows.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { CreatedTerms, NewTerms } from './NewTerms.tsx'
-import { useTermDecisions } from './useTermDecisions.ts'
+import { type TermDecisions, useTermDecisions } from './useTermDecisions.ts'
 
 /** The check of a file, or its import: the progress, and what was found in the file, row by row. */
 export function ImportPage() {
@@ -135,7 +135,8 @@ function Outcome({ detail: { job, counts, options, runId } }: { detail: ImportDe
   return (
     <Section title={t(isDone ? 'done' : 'would')}>
       <p className="pb-3 text-sm empty:hidden">
-        {!isDone && t(runId === null ? 'wouldNote' : 'wouldNoteDone')} {options.target !== 'reviews' && t('countedProducts')}
+        {!isDone && t(runId === null ? 'wouldNote' : 'wouldNoteDone')}{' '}
+        {options.target !== 'reviews' && t('countedProducts')}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-7">
         {shown.map(({ name, count }) => (
@@ -157,7 +158,7 @@ function StartDialog({
   onClose,
 }: {
   detail: ImportDetail
-  decisions: ReturnType<typeof useTermDecisions>
+  decisions: TermDecisions
   onClose(): void
 }) {
   const t = useTranslations('adminImports')

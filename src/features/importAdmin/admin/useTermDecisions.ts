@@ -3,7 +3,13 @@ import { useTranslations } from 'use-intl'
 import { useDraft } from '../../staff/admin/form/useDraft.ts'
 import type { ImportDetail } from '../server/importAdmin.contract.ts'
 
-type Term = Pick<ImportDetail['newTerms'][number], 'kind' | 'code'>
+type NewTerm = ImportDetail['newTerms'][number]
+type Term = Pick<NewTerm, 'kind' | 'code'>
+
+/** Whether a new term needs a decision, because a similar one exists. */
+export function isQuestion({ similar }: NewTerm): boolean {
+  return similar.length > 0
+}
 
 export function toTermKey({ kind, code }: Term): string {
   return `${kind} ${code}`
@@ -27,18 +33,22 @@ export function useTermDecisions({ job, newTerms }: ImportDetail) {
     }),
   )
   const read = (term: Term): string => {
-    const needsDecision = newTerms.some((each) => toTermKey(each) === toTermKey(term) && each.similar.length > 0)
+    const needsDecision = newTerms.some((each) => toTermKey(each) === toTermKey(term) && isQuestion(each))
     return decided.get(toTermKey(term)) ?? (needsDecision ? '' : 'new')
   }
   const undecided = newTerms.filter((term) => read(term) === '')
+  function store(terms: readonly Term[], value: string): void {
+    const keys = new Set(terms.map(toTermKey))
+    const rest = [...decided].filter(([key]) => !keys.has(key))
+    const all = value === '' ? rest : [...rest, ...[...keys].map((key) => [key, value])]
+    setDraft(all.map((entry) => entry.join('\t')).join('\n'))
+  }
   return {
     read,
     findError: (term: Term) => (isAsked && read(term) === '' ? t('undecided') : undefined),
-    decide(term: Term, value: string) {
-      const rest = [...decided].filter(([key]) => key !== toTermKey(term))
-      const all = value === '' ? rest : [...rest, [toTermKey(term), value]]
-      setDraft(all.map((entry) => entry.join('\t')).join('\n'))
-    },
+    decide: (term: Term, value: string) => store([term], value),
+    /** Decides that all these terms are created. */
+    create: (terms: readonly Term[]) => store(terms, 'new'),
     /** Shows undecided terms and moves the focus there. @returns whether every term is decided */
     check(): boolean {
       const [first] = undecided
@@ -56,3 +66,5 @@ export function useTermDecisions({ job, newTerms }: ImportDetail) {
       }),
   }
 }
+
+export type TermDecisions = ReturnType<typeof useTermDecisions>
