@@ -83,6 +83,7 @@ export async function importFile(db: Db, path: string, options: Partial<ImportOp
     blankStock: 0,
     keepStock: false,
     isDryRun: false,
+    now: new Date(),
     ...options,
   }
   const dataDir = await testFolder()

@@ -76,7 +76,7 @@ export const importCommand: Command = {
             db,
             csv,
             images,
-            { baseUrl, baseCurrency, currency, language, isDryRun, replacements, ...rules },
+            { baseUrl, baseCurrency, currency, language, isDryRun, replacements, now: new Date(), ...rules },
             {
               ...sink,
               progress(rows, checkpoint) {

@@ -22,6 +22,7 @@ export interface DraftParts {
   language: Language
   /** Whether existing variants keep their stock. */
   keepStock: boolean
+  now: Date
   /** Variants of the existing product to keep although these rows do not list them. */
   unchangedVariantSkus: readonly string[]
 }
@@ -29,7 +30,7 @@ export interface DraftParts {
 /** The draft to save, merged with the existing product. */
 export function toProductDraft(
   product: ReadProduct,
-  { identity, categoryId, storedImages, known, language, keepStock, unchangedVariantSkus }: DraftParts,
+  { identity, categoryId, storedImages, known, language, keepStock, now, unchangedVariantSkus }: DraftParts,
 ): ProductDraft {
   const stocks = new Map(keepStock ? known?.record.variants.map((variant) => [variant.sku, variant.stock]) : [])
   const images = mergeImages(product, storedImages, known, language, unchangedVariantSkus)
@@ -50,6 +51,7 @@ export function toProductDraft(
     isNew: product.tags.isNew,
     isFeatured: product.tags.isFeatured,
     saleCount: 0,
+    ...(known ? {} : { createdAt: now }),
     saleStartsAt: null,
     saleEndsAt: null,
     ...(product.hsnCode === undefined ? {} : { hsnCode: product.hsnCode }),

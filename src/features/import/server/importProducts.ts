@@ -36,6 +36,8 @@ export interface ImportOptions {
   keepStock: boolean
   isDryRun: boolean
   replacements?: readonly TermReplacement[]
+  /** When the import started. */
+  now: Date
 }
 
 export interface ImportSink {

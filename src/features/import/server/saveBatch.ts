@@ -31,6 +31,8 @@ import type { RowIndex } from './skuRows.ts'
 export interface SaveOptions {
   language: Language
   keepStock: boolean
+  /** The time of all new products of the file, which lists therefore show in the file's order. */
+  now: Date
   /** Rolls back every transaction. */
   isDryRun: boolean
   /** Called first in every transaction: see `ImportSink`. */
@@ -125,7 +127,7 @@ async function saveAll(
   tx: Db,
   index: CatalogIndex,
   { products, storedImages, unedited }: Batch,
-  { language, keepStock, skuRows }: SaveOptions,
+  { language, keepStock, now, skuRows }: SaveOptions,
 ) {
   const identities = await identify(tx, products)
   const hasNewTerms = (product: ReadProduct) => {
@@ -158,6 +160,7 @@ async function saveAll(
       known: existing,
       language,
       keepStock,
+      now,
       unchangedVariantSkus: variantsElsewhere.map(({ sku }) => sku),
     })
     return before?.record.sku === identity.sku ? restoreUnedited(draft, product, before, index, language) : draft

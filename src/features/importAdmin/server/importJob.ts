@@ -100,11 +100,11 @@ const layouts: Readonly<Record<ImportTarget, (csv: CsvFile) => unknown>> = {
 
 const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   async products({ work, csv, sink, request, folder, readImage, isDryRun }) {
-    const { db, files, settings } = work.services
+    const { db, files, settings, now } = work.services
     const { baseUrl, baseCurrency, dataDir } = settings
     const images = makeImageSource({ folder, readImage, files, dataDir, isDryRun })
     const { target: _target, encoding: _encoding, ...options } = request
-    return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, isDryRun }, sink)
+    return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, now: now(), isDryRun }, sink)
   },
   async reviews({ work, csv, sink, request, isDryRun }) {
     const { db, now } = work.services

@@ -98,7 +98,7 @@ export function bestMatchesPage(listing: Listing, page: PageRequest): RawBuilder
   return sql`
     select id, row_number() over () as place from (
       select product.id from product where ${matchAll(conditions)}
-       order by product.sale_count desc, product.id desc limit ${page.limit}::int offset ${pageOffset(page)}::int) as best`
+       order by product.sale_count desc, ${newestFirst} limit ${page.limit}::int offset ${pageOffset(page)}::int) as best`
 }
 
 /** The tables that a list is read from. */
@@ -109,10 +109,16 @@ function listed({ search, language }: Listing, sorting: Sorting): RawBuilder<unk
   return sql`from product ${match} ${sortTable(language, sorting)}`
 }
 
+/** Between equal products: newest first, and those of one import, which have the same time, in the order of their file. */
+const newestFirst = sql`product.created_at desc, product.id`
+const oldestFirst = sql`product.created_at, product.id desc`
+
+/** In the direction that is not the default, equal products are in the opposite order, so that one order in memory serves both directions. */
 function orderBy(listing: Listing, sorting: Sorting): RawBuilder<unknown> {
   const direction = sql.raw(sorting.isDescending ? 'desc' : 'asc')
-  const expressions = [...sortExpressions(listing, sorting), sql`product.id`]
-  return sql.join(expressions.map((expression) => sql`${expression} ${direction}`))
+  const expressions = sortExpressions(listing, sorting).map((expression) => sql`${expression} ${direction}`)
+  const tie = sorting.isDescending === defaultDirection[sorting.key] ? newestFirst : oldestFirst
+  return sql.join([...expressions, tie])
 }
 
 /** Sort expressions, most significant first; all have the same direction. */
