@@ -176,6 +176,8 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await expectNoOverflow(shopper)
       const footer = shopper.getByRole('contentinfo')
       await expect(footer.getByRole('button', { name: 'Deutsch' })).toBeVisible()
+      // Nothing has been posted yet.
+      for (const empty of [/blog/i, 'RSS feed']) await expect(footer.getByRole('link', { name: empty })).toHaveCount(0)
       for (const absent of ['Français', 'EUR €', 'USD $'])
         await expect(footer.getByRole('button', { name: absent })).toHaveCount(0)
       await visit(shopper, '/contact?lang=fr')

@@ -71,14 +71,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const {
     language,
     currency,
-    languages: offered,
+    languages: offeredLanguages,
     currencies: offeredCurrencies,
     theme,
     rates,
     baseCurrency,
     tax,
     terms,
-    options,
+    options: offered,
     shippingOffer,
     content,
     name,
@@ -88,7 +88,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   } = getShop(context)
   const about = content.about?.[language] ?? null
   const readers = getReaders(context)
-  const [menu, footerPages] = await Promise.all([readMenu(readers), loadFooterPages(readers.content)])
+  const [menu, footerPages, hasBlog] = await Promise.all([
+    readMenu(readers),
+    loadFooterPages(readers.content),
+    // An empty blog is not linked.
+    offered.hasBlog ? readers.blog.hasPosts().catch(() => true) : false,
+  ])
+  const options = { ...offered, hasBlog }
   return {
     shop: {
       language,
@@ -107,7 +113,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...footerPages,
       ...(!hasDefaultOptions(options) && { options }),
       // Omitted when the shop offers all, as most do, to keep pages small.
-      ...(offered.length < languages.length && { languages: offered }),
+      ...(offeredLanguages.length < languages.length && { languages: offeredLanguages }),
       ...(offeredCurrencies.length < currencies.length && { currencies: offeredCurrencies }),
     },
     /** Meta description of pages without one of their own. */

@@ -48,6 +48,8 @@ export interface CountedPostLabel extends PostLabel {
 export interface BlogReader {
   /** Newest first; with a search, posts that mention its words earliest come first. */
   listPosts(filter: BlogFilter, limit: number): Promise<{ posts: PostCard[]; total: number; lastPage: number }>
+  /** Whether any post is published. */
+  hasPosts(): Promise<boolean>
   /** Null for an unknown slug, and before the post's date. */
   getPost(slug: string): Promise<PostDetails | null>
   /** Labels that have posts. */

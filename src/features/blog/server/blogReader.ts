@@ -6,7 +6,7 @@ import { joinWords } from '../../../shared/typography.ts'
 import type { BlogReader, PostCard } from '../blog.reader.ts'
 import { withSectionIds } from '../headings.ts'
 import { readingMinutes } from '../readingTime.ts'
-import { findCurrentLabel, type PostRow } from './posts.sql.ts'
+import { findCurrentLabel, hasPosts, type PostRow } from './posts.sql.ts'
 import { readPost, readPostLabels, searchPosts, toPostReader } from './readPosts.ts'
 
 /** @returns a function that creates the reader for one request */
@@ -21,6 +21,7 @@ export function makeBlogReader(services: Services): (viewer: { language: Languag
         const { items, total } = await searchPosts(db, filter, reader, { page, limit, isWhole: false })
         return { posts: items.map(toPostCard), total, lastPage: countPages(total, limit) }
       },
+      hasPosts: () => hasPosts(db, reader),
       async getPost(slug) {
         const post = await readPost(db, slug, reader)
         if (!post) return null

@@ -79,6 +79,13 @@ export async function listPosts(
   return { items: rows, total: counted.rows[0]?.total ?? 0, request }
 }
 
+export async function hasPosts(db: Db, { today }: PostReader): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select exists (select from post where ${isPublished(today)})`.execute(
+    db,
+  )
+  return rows[0]?.exists ?? false
+}
+
 const newestFirst = sql`post.published_on desc, post.id desc`
 
 function buildConditions({ words, ...labels }: PostFilter): RawBuilder<unknown> {

@@ -44,6 +44,7 @@ const emptyReaders = {
   },
   blog: {
     listPosts: async () => ({ posts: [], total: 0, lastPage: 1 }),
+    hasPosts: async () => false,
     getPost: async () => null,
     listPostLabels: async () => ({ categories: [], tags: [] }),
     findCurrentLabel: async () => null,
