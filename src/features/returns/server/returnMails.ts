@@ -4,14 +4,13 @@ import { Value } from 'typebox/value'
 import { plainEmail } from '../../../kit/mail/email.ts'
 import { greeting } from '../../../kit/mail/greeting.ts'
 import type { MailWriter } from '../../../kit/mail/mailWorker.ts'
-import type { Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
-import { accountOrderPath, returnsPath } from '../../../shared/paths.ts'
 import { toPhoneArgument } from '../../../shared/shopPhone.ts'
 import { variantName } from '../../cart/server/cart.presenter.ts'
 import type { ReturnMail } from './requestReturn.ts'
 import { findReturnOrder, formatReturnNumber } from './return.sql.ts'
-import { createReturnLink, linkDays } from './returnLink.ts'
+import { linkDays } from './returnLink.ts'
+import { createReturnCode, makeReturnMailLink, toReturnUrl } from './returnMailLink.ts'
 
 const StepData = Type.Object({ orderId: Type.Integer(), returnId: Type.Integer() })
 const LinkData = Type.Object({ orderId: Type.Integer() })
@@ -24,10 +23,7 @@ const messageKeys = {
   'return-closed': 'closed',
 } as const satisfies Record<ReturnMail, string>
 
-/**
- * The email about one step of a return; null when the return no longer exists. A guest gets the link that a guest can also
- * request, because this email goes to the same address.
- */
+/** The email about one step of a return; null when the return no longer exists. */
 export const writeReturnMail =
   (kind: ReturnMail): MailWriter =>
   async (services, data) => {
@@ -54,19 +50,13 @@ export const writeReturnMail =
             t('mail.return.proof'),
           ]
         : []
-    const link = order.isGuest
-      ? {
-          label: t('mail.return.viewByLink', { days: linkDays }),
-          url: toReturnUrl(services, createCode(services, order.id)),
-        }
-      : { label: t('mail.return.view'), url: `${settings.baseUrl}${accountOrderPath(order.id)}` }
     return plainEmail(order.language, t(`mail.return.${key}.subject`, { number }), [
       greeting(order.firstName, order.language),
       t(`mail.return.${key}.text`, { number, order: order.number }),
       ...(request.answer !== null && hasReason ? [t('mail.return.reason', { reason: request.answer })] : []),
       lines.join('\n'),
       ...instructions,
-      link,
+      makeReturnMailLink(services, order, order.language),
       t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
       settings.shopName,
     ])
@@ -83,7 +73,7 @@ export const writeReturnLinkMail: MailWriter = async (services, data) => {
   if (!order) return null
   const t = translator(order.language, 'server')
   const { number } = order
-  const code = createCode(services, order.id)
+  const code = createReturnCode(services, order.id)
   return plainEmail(order.language, t('mail.returnLink.subject', { number }), [
     greeting(order.firstName, order.language),
     t('mail.returnLink.text', { number, days: linkDays }),
@@ -94,8 +84,3 @@ export const writeReturnLinkMail: MailWriter = async (services, data) => {
     settings.shopName,
   ])
 }
-
-const createCode = ({ secret, now }: Services, orderId: number) => createReturnLink(secret, orderId, now())
-
-/** The code is in the fragment, which browsers do not send, so that it is not logged. */
-const toReturnUrl = ({ settings }: Services, code: string) => `${settings.baseUrl}${returnsPath}#link=${code}`

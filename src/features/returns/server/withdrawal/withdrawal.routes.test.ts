@@ -63,7 +63,9 @@ describe('A withdrawal', () => {
     const order = await anOrder()
     await declare(order, { locale: 'de' })
     expect(await readStatus(order.id)).toBe('canceled')
-    expect((await confirmations())[0]?.text).toContain('deshalb haben wir sie sofort storniert')
+    const text = (await confirmations())[0]?.text
+    expect(text).toContain('deshalb haben wir sie sofort storniert')
+    expect(text).toContain(`/page/order-tracking?order=${order.number}`)
   })
 
   test('of delivered goods says where to send them', async () => {
@@ -73,6 +75,7 @@ describe('A withdrawal', () => {
     const [email] = await confirmations()
     expect(email?.text).toContain(`a note with the number ${order.number}-R1`)
     expect(email?.text).toContain('Send it to: Chainline, 1 High Street, York')
+    expect(email?.text).toMatch(/See your return \(this link works for 7 days\): http:\S+\/returns#link=\S+/)
   })
 
   test('works while the goods are in transit', async () => {

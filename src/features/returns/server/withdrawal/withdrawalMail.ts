@@ -6,7 +6,7 @@ import { plainEmail } from '../../../../kit/mail/email.ts'
 import { greeting } from '../../../../kit/mail/greeting.ts'
 import { withoutLinks } from '../../../../kit/mail/links.ts'
 import type { MailWriter } from '../../../../kit/mail/mailWorker.ts'
-import type { Settings } from '../../../../kit/services.ts'
+import type { Services, Settings } from '../../../../kit/services.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { type Language, regionTags } from '../../../../shared/locale.ts'
 import { formatMoney } from '../../../../shared/money.ts'
@@ -14,6 +14,7 @@ import { toPhoneArgument } from '../../../../shared/shopPhone.ts'
 import { variantName } from '../../../cart/server/cart.presenter.ts'
 import { makeRefundFile, toAttachment } from '../../../invoice/server/documentFiles.ts'
 import { calculateAmountDue } from '../../../order/amountDue.ts'
+import { toOrderUrl } from '../../../order/server/mail/orderUrl.ts'
 import { readOrders } from '../../../order/server/order.sql.ts'
 import type { ChosenPieces } from '../../withdrawable.ts'
 import { findMailedRefund } from '../refund/refund.sql.ts'
@@ -24,6 +25,7 @@ import {
   type OrderReturnLine,
   type ReturnOrder,
 } from '../return.sql.ts'
+import { makeReturnMailLink } from '../returnMailLink.ts'
 import { findWithdrawal, type WithdrawalOutcome } from './withdrawal.sql.ts'
 
 const Data = Type.Object({ orderId: Type.Integer(), withdrawalId: Type.Integer() })
@@ -54,10 +56,18 @@ export const writeWithdrawalMail: MailWriter = async (services, data, language) 
     ...writeEnd(declared.outcome, language),
     ...(unsent ? await describeUnsent(db, order, unsent, language) : []),
     ...(sendBack ? describeSendBack(order, sendBack, settings, language) : []),
+    linkToState(services, order, declared.returnId !== null || declared.unsentReturnId !== null, language),
     t('mail.questions', { phone: toPhoneArgument(settings.shopPhone) }),
     settings.shopName,
   ])
   return creditNote === null ? email : { ...email, attachments: [toAttachment(creditNote)] }
+}
+
+/** Where the customer follows what becomes of the withdrawal: the return, or an order without one. */
+function linkToState(services: Services, order: ReturnOrder, hasReturn: boolean, language: Language) {
+  if (hasReturn) return makeReturnMailLink(services, order, language)
+  const label = translator(language, 'server')(order.isGuest ? 'mail.order.track' : 'mail.order.view')
+  return { label, url: toOrderUrl(services.settings, { ...order, incrementId: order.number }) }
 }
 
 /** Describes the outcome of a declaration that changed no returns. */
