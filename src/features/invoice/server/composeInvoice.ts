@@ -3,6 +3,7 @@ import { translator } from '../../../kit/text/translator.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { nameState } from '../../address/server/addressBlock.ts'
 import { calculateAmountDue } from '../../order/amountDue.ts'
+import { findOrderState } from '../../order/orderState.ts'
 import { findInvoicedAmounts } from '../../order/pieces.ts'
 import type { Invoice, Order } from '../../order/server/order.sql.ts'
 import { findOrderAddress } from '../../order/server/orderParts.presenter.ts'
@@ -47,7 +48,7 @@ export function composeInvoice(source: DocumentSource, invoice: Invoice): Docume
       .map((line) => composeAmountRow(order, line, invoice.discount > 0, toInvoiced(line))),
     totals: [
       ...listTotals(order, invoice),
-      ...(findState(order, invoice) === 'pending' ? listDueRows(order, invoice) : []),
+      ...(invoice.state === 'pending' && order.status !== 'canceled' ? listDueRows(order, invoice) : []),
     ],
     transfer: composeTransfer(source),
     notes: [...(isIssued ? listSupplyDate(order) : []), ...listNotes(source, invoice)],
@@ -89,8 +90,9 @@ function composeTransfer({ order, bank }: DocumentSource): TransferBlock | null 
   }
 }
 
-function findState({ status }: Order, { state }: Invoice): 'paid' | 'pending' | 'canceled' {
-  return state === 'pending' && status === 'canceled' ? 'canceled' : state
+/** An order of which everything was taken off before it was paid counts as canceled: its invoice is not unpaid. */
+function findState(order: Order, { state }: Invoice): 'paid' | 'pending' | 'canceled' {
+  return state === 'pending' && findOrderState(order) === 'canceled' ? 'canceled' : state
 }
 
 /** The amount due, and the sum of the credit notes. */

@@ -205,6 +205,10 @@ describe('Pieces taken off an order to be paid on delivery', () => {
       steps: expect.arrayContaining([expect.objectContaining({ code: 'canceled', is_reached: true })]),
     })
     expect(toOrderView(await readOrder())).toMatchObject({ refund: null, invoices: [{ state: 'void' }] })
+    const invoice = await extractText(makeInvoiceFile(shop.services, id))
+    expect(invoice).toContainEqual(expect.stringMatching(/Cash on delivery, order cancelled/))
+    expect(invoice).toContainEqual('Credited before payment −₹72.20')
+    expect(invoice).toContainEqual('Amount due ₹0.00')
     const tracked = (await shop.guest().post('/track-order', { order: number, email })).json()
     expect(tracked.data).toMatchObject({ status_label: 'Cancelled' })
     expect(tracked.data.steps.at(-1).code).toBe('canceled')
