@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../testing/buyers.ts'
 import { deliverOrder, placeLines, type TestOrder } from '../../../testing/deliveredOrder.ts'
@@ -119,6 +120,14 @@ describe('At the same time', () => {
     const { guest, order } = await aDelivery()
     const replies = await Promise.all([1, 2, 3].map(() => requestReturn(guest, order, bells(order, 1), 'one click')))
     expect(new Set(replies.map((reply) => reply.json().return_id)).size).toBe(1)
+    expect((await readOrderReturns(guest, order)).returns).toHaveLength(1)
+  })
+
+  test('a key can be longer than PostgreSQL allows in an index', async () => {
+    const { guest, order } = await aDelivery()
+    const key = randomBytes(4000).toString('hex')
+    const replies = await Promise.all([1, 2].map(() => requestReturn(guest, order, bells(order, 1), key)))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await readOrderReturns(guest, order)).returns).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 /** Reads and writes returns. */
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import type { Language } from '../../../shared/locale.ts'
@@ -166,7 +167,7 @@ export async function insertReturn(
 ): Promise<{ id: number; sequence: number }> {
   const { rows } = await sql<{ id: number; sequence: number }>`
     insert into order_return (order_id, sequence, kind, status, comment, request_key, created_at, updated_at)
-    select ${orderId}::integer, coalesce(max(sequence), 0) + 1, ${kind}, ${status}, ${comment}, ${key === null ? null : `${orderId} ${key}`}, ${now}::timestamptz,
+    select ${orderId}::integer, coalesce(max(sequence), 0) + 1, ${kind}, ${status}, ${comment}, ${key === null ? null : hashKey(orderId, key)}, ${now}::timestamptz,
            ${now}::timestamptz
       from order_return where order_id = ${orderId}
     returning id, sequence`.execute(tx)
@@ -193,9 +194,14 @@ export async function findReturnOfKey(tx: Db, orderId: number, key: string): Pro
   const row = await tx
     .selectFrom('order_return')
     .select('id')
-    .where('request_key', '=', `${orderId} ${key}`)
+    .where('request_key', '=', hashKey(orderId, key))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** A hash, because keys can be longer than PostgreSQL allows in an index. */
+function hashKey(orderId: number, key: string): string {
+  return createHash('sha256').update(`${orderId} ${key}`).digest('base64url')
 }
 
 /** @returns the order of a return; null for an unknown return */
