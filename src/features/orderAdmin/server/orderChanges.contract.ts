@@ -6,10 +6,11 @@ import { postalFields } from '../../address/server/address.contract.ts'
 import { shipmentEvents } from '../../order/shipment.status.ts'
 import { maxCarrierTitleLength, otherCarrierCode } from '../../shipping/carrier.ts'
 import { staffOnly } from '../../staff/server/staff.contract.ts'
-import { Amount, NumberParams, orderAnswers } from './orderAdmin.contract.ts'
+import { NumberParams, orderAnswers } from './orderAdmin.contract.ts'
 
 const shortText = (maxLength = 100) => Type.String({ maxLength })
 const version = { version: Type.Integer({ minimum: 0 }) }
+const maxAmount = 1_000_000_000_000
 
 const change = <const N extends string, const P extends TProperties>(name: N, summary: string, input: P) =>
   defineCall({
@@ -27,7 +28,7 @@ export const processCall = change('process', 'The workshop starts on the order',
 export const completeCall = change('complete', 'The order has arrived and is paid', {})
 export const payCall = change('pay', 'Records a payment that arrived outside the shop', {
   transactionId: Type.Optional(shortText()),
-  received: Type.Optional(Amount),
+  received: Type.Optional(Type.Integer({ minimum: 0, maximum: maxAmount })),
 })
 export const cancelCall = change('cancel', 'Cancels the order, restores the stock and emails the customer', {})
 export const flagCall = change('flag', 'Holds the order back under suspicion of fraud', {})
@@ -97,7 +98,7 @@ export const retryPaymentCall = change(
 export const refundCall = change('refunds', 'Refunds items, the delivery or an amount, and emails the customer', {
   lines: LineQuantities,
   withShipping: Type.Boolean(),
-  amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }))),
+  amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: maxAmount }))),
   restock: Type.Enum(['unsent', 'all', 'none']),
   reason: Type.Optional(shortText(500)),
 })
@@ -173,5 +174,5 @@ export const receiveReturnCall = step(
 )
 export const refundReturnCall = step('refund', 'Refunds the items of a return', {
   withShipping: Type.Boolean(),
-  amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }))),
+  amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: maxAmount }))),
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { textSchema } from '../../../kit/http/formSchema.ts'
-import { localeInput, message } from '../../../kit/http/wire.ts'
+import { Id, localeInput, message } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { honeypotName } from '../../../shared/honeypot.ts'
 import { stockAlertRules } from '../stockAlert.form.ts'
@@ -12,8 +12,8 @@ export const stockAlertCall = defineCall({
     'Sends one email when a sold-out variant is back. The response is the same whether or not the address is already on the list',
   tag: 'Products',
   input: Type.Object({
-    product_id: Type.Integer({ minimum: 1 }),
-    variant_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Required for a configurable product' })),
+    product_id: Id,
+    variant_id: Type.Optional(Type.Integer({ ...Id, description: 'Required for a configurable product' })),
     email: textSchema(stockAlertRules.email),
     [honeypotName]: Type.Optional(Type.Unknown({ description: 'A trap for machines: people leave it empty' })),
     ...localeInput,

@@ -24,7 +24,7 @@ export const buildsCall = defineCall({
   ...staffOnly,
   input: Type.Object({
     search: Type.Optional(Type.String({ maxLength: 100 })),
-    except: Type.Optional(Type.Integer({ minimum: 1, description: 'The id of a product that is not listed' })),
+    except: Type.Optional(Type.Integer({ ...Id, description: 'The id of a product that is not listed' })),
   }),
   answers: { 200: data(Type.Array(BuiltBicycle)), ...adminAnswers },
 })
