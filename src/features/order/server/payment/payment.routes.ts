@@ -55,11 +55,11 @@ export function orderPaymentRoutes(app: ApiApp, services: Services, payments: Pa
   async function check(orderId: number): Promise<Found> {
     const before = await readStatus(orderId)
     const session = before.status === 'open' ? await findNewestSession(db, orderId) : null
-    const provider = payments.find('stripe')
+    const provider = session && payments.find(session.provider)
     if (session === null || provider === null) return before
-    const state = await provider.fetchSession(session)
+    const state = await provider.fetchSession(session.reference)
     if (state.status === 'processing') return { ...before, status: 'processing' }
-    await payments.settle(session, state)
+    await payments.settle(session.reference, state)
     return readStatus(orderId)
   }
 

@@ -78,14 +78,17 @@ export async function ensureOpenSession(
   return session
 }
 
-/** The newest session that the payment service knows. */
-export async function findNewestSession(db: Db, orderId: number): Promise<string | null> {
-  const { rows } = await sql<{ reference: string }>`
-    select payment_session.provider_reference as reference
+/** The newest session that its payment service knows. */
+export async function findNewestSession(
+  db: Db,
+  orderId: number,
+): Promise<{ reference: string; provider: ProviderCode } | null> {
+  const { rows } = await sql<{ reference: string; provider: ProviderCode }>`
+    select payment_session.provider_reference as reference, payment.provider
       from payment_session join payment on payment.id = payment_session.payment_id
      where payment.order_id = ${orderId} and payment_session.provider_reference is not null
      order by payment_session.status = 'open' desc, payment_session.id desc limit 1`.execute(db)
-  return rows[0]?.reference ?? null
+  return rows[0] ?? null
 }
 
 /** Stores the payment service's id of a session. */

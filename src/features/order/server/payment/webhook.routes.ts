@@ -1,7 +1,7 @@
 /** Receives the webhooks of payment services. */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../../../kit/services.ts'
-import { ProviderError } from '../../../payment/server/paymentProvider.ts'
+import { type PaymentProvider, ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { recordRefund } from './finishTask.ts'
 import type { Payments } from './payments.ts'
 import { findRefund } from './providerPayment.sql.ts'
@@ -30,7 +30,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services, p
         )
         if (notice?.about === 'session')
           await payments.settle(notice.reference, await provider.fetchSession(notice.reference))
-        if (notice?.about === 'refund') await applyRefund(notice.reference)
+        if (notice?.about === 'refund') await applyRefund(provider, notice.reference)
         return reply.code(200).send()
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
@@ -39,10 +39,11 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services, p
       }
     })
 
-    async function applyRefund(reference: string): Promise<void> {
+    async function applyRefund(provider: PaymentProvider, reference: string): Promise<void> {
       const refund = await findRefund(services.db, reference)
-      const status = refund && (await payments.find('stripe')?.fetchRefund(reference))
-      if (refund && (status === 'succeeded' || status === 'failed')) await recordRefund(services, { ...refund, status })
+      if (refund === null) return
+      const status = await provider.fetchRefund(reference)
+      if (status !== 'pending') await recordRefund(services, { ...refund, status })
     }
   })
 }
