@@ -1,4 +1,5 @@
 /** The form of a shipping method with its rates: the typed text before validation. Pure. */
+import type { Language } from '../../shared/locale.ts'
 import { type Currency, currencies } from '../../shared/money.ts'
 import { type FormFields, type FormRow, flattenRows, makePick, mergeRows } from '../staff/formFields.ts'
 
@@ -9,7 +10,7 @@ export const methodTextFields = [
 export type MethodTextField = (typeof methodTextFields)[number]
 
 /** Suffix of the fields of a language. */
-export const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const
+export const languageSuffix = { en: 'En', fr: 'Fr', de: 'De' } as const satisfies Record<Language, string>
 
 export type PriceField = `price${Currency}`
 export type FreeOverField = `freeOver${Currency}`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import type { StoredImage } from '../../../kit/images/storeImage.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
 import { matchLabels } from '../../blog/server/posts.sql.ts'
 import type { VersionedContent } from '../../staff/server/contentVersion.sql.ts'
 import type { PostForm, PostFormText, PostStatus } from '../postForm.ts'
@@ -35,7 +35,7 @@ export async function listAdminPosts(
   const { rows } = await sql<PostItem>`
     select post.id, slug, author, is_published as "isPublished", published_on as "publishedOn", updated_at as "updatedAt",
            coalesce((select title from post_text where post_id = post.id order by ${inLanguage(language)} limit 1), slug) as title,
-           array(select known.language from unnest(array['en', 'fr', 'de']) with ordinality as known (language, place)
+           array(select known.language from unnest(${[...languages]}::text[]) with ordinality as known (language, place)
                   where not exists (select from post_text
                                      where post_id = post.id and post_text.language = known.language and html <> '')
                   order by place) as missing

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { languageNames } from '../../../shared/locale.ts'
-import { type MethodForm, methodTextFields, rateFields } from '../methodForm.ts'
+import { languageNames, languages } from '../../../shared/locale.ts'
+import { languageSuffix, type MethodForm, methodTextFields, rateFields } from '../methodForm.ts'
 
 /** @returns a function that names a field of the editor by its path */
 export function useFieldName({ rates }: MethodForm): (path: string) => string {
@@ -8,8 +8,8 @@ export function useFieldName({ rates }: MethodForm): (path: string) => string {
   return (path) => {
     if (path === 'code' || path === 'rates') return t(`field.${path}`)
     const text = methodTextFields.find((each) => each === path)
-    if (text) {
-      const language = text.endsWith('En') ? 'en' : text.endsWith('Fr') ? 'fr' : 'de'
+    const language = languages.find((each) => text?.endsWith(languageSuffix[each]))
+    if (text && language) {
       const values = { language: languageNames[language] }
       return text.startsWith('title') ? t('field.title', values) : t('field.description', values)
     }

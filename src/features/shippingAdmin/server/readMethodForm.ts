@@ -88,14 +88,14 @@ export function readMethodForm(
     if (draft.carrierCode !== null && !carriers.some((each) => each.code === draft.carrierCode))
       errors.add(at('carrier'), 'carrier')
     for (const { field, reason } of findRateProblems(draft, currency)) {
+      const language = languages.find((each) => field === `title.${each}`)
       if (field === 'code') errors.add('code', reason)
       else if (field === 'price')
         errors.add(at(`price${currency}`), row[`price${currency}`].trim() === '' ? 'missing' : 'amount')
       // A missing name in the main language is already reported.
       else if (reason === 'englishTitle') continue
-      else if (!field.startsWith('title.')) errors.add(at(field), reason, row.zones)
-      else
-        errors.add(`title${languageSuffix[field === 'title.en' ? 'en' : field === 'title.fr' ? 'fr' : 'de']}`, reason)
+      else if (language === undefined) errors.add(at(field), reason, row.zones)
+      else errors.add(`title${languageSuffix[language]}`, reason)
     }
     return draft
   })
