@@ -21,6 +21,8 @@ export interface StripeStub extends StripeObjects {
   outage: 500 | 'connection' | null
   /** The number of write requests that lose their response: the stub carries them out, then closes the connection. The library retries once. */
   responsesToLose: number
+  /** Runs once, after the next write request is carried out and before its response. */
+  beforeResponse: (() => Promise<void>) | null
   /** The requests that arrived: method and path. */
   requests: string[]
   /** A signed webhook of the current time. @param change differences from a genuine one */
@@ -54,6 +56,7 @@ export async function startStripeStub({ now = () => new Date(), port = 0 }: Stub
     url,
     outage: null,
     responsesToLose: 0,
+    beforeResponse: null,
     requests: [],
     sign(type: string, objectId: string, { at = now(), secret = stubKeys.STRIPE_WEBHOOK_SECRET } = {}) {
       events += 1
@@ -79,6 +82,11 @@ export async function startStripeStub({ now = () => new Date(), port = 0 }: Stub
     stub.requests.push(`${request.method} ${pathname}`)
     if (stub.outage === 'connection') return void request.socket.destroy()
     const { status, body } = answer(request, pathname, searchParams, text)
+    const { beforeResponse } = stub
+    if (request.method === 'POST' && beforeResponse) {
+      stub.beforeResponse = null
+      await beforeResponse()
+    }
     if (request.method === 'POST' && stub.responsesToLose > 0) {
       stub.responsesToLose -= 1
       return void request.socket.destroy()

@@ -109,6 +109,25 @@ test('Pieces that are withdrawn before the payment are not paid: a new page asks
   expect(await order.events()).toEqual(['placed', 'dueReduced', 'returnClosed', 'withdrawn', 'paid', 'invoiced'])
 })
 
+test('A page that Stripe opens late, after pieces are withdrawn, does not replace the page for the rest', async () => {
+  card.stub.outage = 'connection'
+  const order = await card.place({ quantity: 3 })
+  card.stub.outage = null
+  const { data } = (await order.visitor.get(`/orders/${order.id}`)).json()
+  const withdrawal = { name: 'Asha Rao', order: data.increment_id, email: data.customer_email }
+  const pages: (string | null)[] = []
+  card.stub.beforeResponse = async () => {
+    await order.visitor.post('/withdrawals', { ...withdrawal, items: [{ id: data.items[0].id, qty: 1 }] })
+    pages.push((await order.call('')).redirect_url)
+  }
+  expect(await order.call('')).toMatchObject({ status: 'unavailable', redirect_url: null })
+  expect(pages).toEqual([`${card.stub.url}/pay/${order.session()}`])
+  expect((await order.call('')).redirect_url).toBe(pages[0])
+  expect(card.stub.pay(order.session())).toMatchObject({ amount_received: 2_360_00 })
+  await card.notify(completed, order.session())
+  expect(await order.status()).toBe('processing')
+})
+
 test('A lost response leads to the session that Stripe created', async () => {
   card.stub.responsesToLose = 2
   const order = await card.place()

@@ -91,9 +91,22 @@ export async function findNewestSession(
   return rows[0] ?? null
 }
 
-/** Stores the payment service's id of a session. */
-export async function saveSessionReference(tx: Db, sessionId: number, reference: string): Promise<void> {
-  await tx.updateTable('payment_session').set({ provider_reference: reference }).where('id', '=', sessionId).execute()
+/**
+ * Stores the payment service's id of a session.
+ * @returns false when the session has had another key since, with which the service creates another page
+ */
+export async function saveSessionReference(
+  tx: Db,
+  { id, key }: Pick<PaymentSession, 'id' | 'key'>,
+  reference: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_session')
+    .set({ provider_reference: reference })
+    .where('id', '=', id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** A new key, because the payment service would repeat the same error for the old one. */

@@ -87,7 +87,8 @@ async function createSession(
     })
     return await inTransaction(db, async (tx) => {
       const { status } = await lockOrder(tx, orderId)
-      await saveSessionReference(tx, session.id, created.reference)
+      // Two pages would be open, of which only one belongs to the order: nobody gets the address of this one.
+      if (!(await saveSessionReference(tx, session, created.reference))) throw new ProviderError('busy', 'replaced')
       if (status === 'pending_payment') return created.url
       // The order was canceled while the service responded.
       await queueClosing(tx, orderId, now())
