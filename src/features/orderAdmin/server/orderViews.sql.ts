@@ -1,6 +1,7 @@
 /** SQL conditions of the built-in views. Each has an index of the few matching rows (`072-order-search.sql`). */
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '../../order/order.status.ts'
+import { isCaptureGivenUp } from '../../order/server/payment/paymentTask.sql.ts'
 import { sentQuantity } from '../../order/server/shipment/shipment.sql.ts'
 import { isPaidBeforeShipping } from '../../payment/paymentMethod.ts'
 import { paymentKindOfOrder } from '../../payment/server/paymentMethod.sql.ts'
@@ -33,11 +34,12 @@ export const viewConditions: Readonly<Record<OrderView, RawBuilder<unknown>>> = 
   unpaid: sql`${inStatus('pending', 'pending_payment', 'processing', 'completed')} and ${hasUnpaidPayment}`,
   /** Customers were reminded of the transfer, which has not arrived. */
   overdue: sql`${inStatus('pending', 'processing')} and orders.transfer_reminded_at is not null and ${hasUnpaidPayment}`,
-  /** A payment or a refund has failed, a refund is to be transferred, or the staff have held the order back. */
+  /** A payment, a charge or a refund has failed, a refund is to be transferred, or the staff have held the order back. */
   problems: sql`(${inStatus('fraud')}
     or (${inStatus('pending', 'pending_payment', 'processing')}
         and orders.id = any(array(
           select order_id from payment where captured_minor = 0 and status = 'failed')))
+    or orders.id = any(array(select order_id from payment where status = 'authorized' and ${isCaptureGivenUp}))
     or orders.id = any(array(select order_id from refund where status = 'failed'))
     or orders.id = any(array(
       select refund.order_id from refund join payment on payment.id = refund.payment_id where ${needsTransfer})))`,

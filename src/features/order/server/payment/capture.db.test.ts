@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completed, findPayment, listRefunds, placePaid, ship } from '../../../../testing/cardOrders.ts'
 import { buildCardShop, type CardOrder, type CardShop } from '../../../../testing/cardShop.ts'
 import { readQueuedEmails } from '../../../../testing/emails.ts'
+import { listOrders } from '../../../orderAdmin/server/orderList.sql.ts'
 import { refundOrder } from '../../../returns/server/refund/refundOrder.ts'
 import { changeShipments } from '../shipment/shipLines.ts'
 import { cancelOrder } from '../status/cancelOrder.ts'
@@ -169,6 +170,19 @@ describe('A charge that was given up', () => {
     expect(await findPayment(reserving, order.id)).toMatchObject({ status: 'paid', captured_minor: 2_360_00 })
     expect((await order.events()).slice(-2)).toEqual(['captureRetried', 'paid'])
     expect(await retry()).toBeNull()
+  })
+
+  test('is among the orders with problems until it is charged', async () => {
+    const { order, intent, retry } = await shipRejected()
+    const hasProblem = async () =>
+      (await listOrders(reserving.shop.db, { view: 'problems' }, 'UTC', 50)).some(({ id }) => id === order.id)
+    expect(await hasProblem()).toBe(true)
+    Object.assign(intent ?? {}, { status: 'requires_capture' })
+    await retry()
+    expect(await hasProblem()).toBe(false)
+    await reserving.work()
+    expect(await order.events()).toContain('paid')
+    expect(await hasProblem()).toBe(false)
   })
 
   test('can fail again, which the staff are told', async () => {
