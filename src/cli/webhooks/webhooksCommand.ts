@@ -120,7 +120,8 @@ const endpointColumns: readonly Column<WebhookEndpoint>[] = [
 async function list({ db, context, isJson }: Call): Promise<number> {
   const endpoints = await listEndpoints(db)
   const text = () => (endpoints.length === 0 ? 'There are no endpoints.\n' : formatTable(endpointColumns, endpoints))
-  context.stdout.write(isJson ? formatJson(endpoints) : text())
+  const json = () => formatJson(endpoints.map(({ previousUntil: _, ...endpoint }) => endpoint))
+  context.stdout.write(isJson ? json() : text())
   return 0
 }
 

@@ -7,5 +7,7 @@ test('Every setting has one place, on its own page', () => {
     settingLayout[page].flatMap(({ keys }) => keys.map((key) => ({ key, page }))),
   )
   const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)
-  expect(placed.toSorted(byKey)).toEqual(settingKeys.map((key) => ({ key, page: settingTable[key].page })).toSorted(byKey))
+  expect(placed.toSorted(byKey)).toEqual(
+    settingKeys.map((key) => ({ key, page: settingTable[key].page })).toSorted(byKey),
+  )
 })

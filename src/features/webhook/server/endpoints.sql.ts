@@ -4,20 +4,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../../kit/database/database.ts'
 import { seal, unseal } from '../../../kit/seal.ts'
 
-export interface WebhookEndpoint {
+export interface EndpointRow {
   id: number
   url: string
   topics: string[]
   isActive: boolean
   createdAt: Date
+  /** Until when messages are also signed with the previous secret; null for an endpoint that never had another one. */
+  previousUntil: Date | null
+}
+
+export interface WebhookEndpoint extends EndpointRow {
   /** Number of pending deliveries. */
   pending: number
 }
 
-export interface EndpointRow extends Omit<WebhookEndpoint, 'pending'> {
-  /** Until when messages are also signed with the previous secret; null for an endpoint that never had another one. */
-  previousUntil: Date | null
-}
+const columns = sql`
+  id, url, topics, is_active as "isActive", created_at as "createdAt", previous_until as "previousUntil"`
 
 /** Secrets are bound to their URL, so a row with a manipulated URL sends nothing. */
 const describePurpose = (url: string) => `webhook ${url}`
@@ -69,8 +72,7 @@ export async function rotateSecret(tx: Db, key: string, id: number, previousUnti
 /** @param isLocked locks the row until the transaction ends, so that two changes do not overwrite each other */
 export async function findEndpoint(db: Db, id: number, isLocked = false): Promise<EndpointRow | null> {
   const { rows } = await sql<EndpointRow>`
-    select id, url, topics, is_active as "isActive", created_at as "createdAt", previous_until as "previousUntil"
-      from webhook_endpoint where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(db)
+    select ${columns} from webhook_endpoint where id = ${id} ${isLocked ? sql`for update` : sql``}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -95,7 +97,7 @@ export function openSecret(key: string, { url, sealedSecret }: { url: string; se
 
 export async function listEndpoints(db: Db): Promise<WebhookEndpoint[]> {
   const { rows } = await sql<WebhookEndpoint>`
-    select id, url, topics, is_active as "isActive", created_at as "createdAt",
+    select ${columns},
            (select count(*) from webhook_delivery as delivery
              where delivery.endpoint_id = webhook_endpoint.id and delivery.status = 'pending') as pending
       from webhook_endpoint order by id`.execute(db)

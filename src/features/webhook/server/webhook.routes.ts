@@ -1,4 +1,5 @@
 /** Endpoints of webhooks in the back office. */
+import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { dayMs } from '../../../shared/durations.ts'
@@ -19,6 +20,7 @@ import {
   removeEndpoint,
   rotateSecret,
   setTopics,
+  type WebhookEndpoint,
 } from './endpoints.sql.ts'
 import { countFailed, findDeliveryType } from './failedDeliveries.sql.ts'
 import { findUrlProblem, maxUrlLength, publicPolicy } from './postMessage.ts'
@@ -66,29 +68,23 @@ export function webhookRoutes(app: ApiApp, services: Services, { webhooksAllowPr
   adminRead(app, services, endpointsCall, access, async () => {
     const failed = await countFailed(db, since())
     const endpoints = await listEndpoints(db)
-    return {
-      data: await Promise.all(
-        endpoints.map(async ({ id, pending }) =>
-          presentEndpoint(await requireEndpoint(id), pending, failed.get(id) ?? 0),
-        ),
-      ),
-    }
+    return { data: endpoints.map((endpoint) => presentEndpoint(endpoint, failed.get(endpoint.id) ?? 0)) }
   })
 
-  const requireEndpoint = async (id: number, from = db, isLocked = false): Promise<EndpointRow> => {
+  const requireEndpoint = async (id: number, from: Db, isLocked = false): Promise<EndpointRow> => {
     const endpoint = await findEndpoint(from, id, isLocked)
     if (!endpoint) throw new ShopError('request.notFound')
     return endpoint
   }
 
   adminRead(app, services, endpointCall, access, async ({ params, input }) => {
-    const endpoint = await requireEndpoint(params.id)
+    const endpoint = (await listEndpoints(db)).find(({ id }) => id === params.id)
+    if (!endpoint) throw new ShopError('request.notFound')
     const filter = { ...input, since: since() }
     const rows = await listDeliveries(db, endpoint.id, pageLength + 1, filter)
     const page = rows.slice(0, pageLength)
-    const { pending = 0 } = (await listEndpoints(db)).find(({ id }) => id === endpoint.id) ?? {}
     return {
-      data: presentEndpoint(endpoint, pending, (await countFailed(db, since())).get(endpoint.id) ?? 0),
+      data: presentEndpoint(endpoint, (await countFailed(db, since())).get(endpoint.id) ?? 0),
       deliveries: page.map(presentDelivery),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
     }
@@ -215,11 +211,11 @@ function hashEndpoint({ url, topics, isActive }: EndpointRow): string {
   return hashVersion([url, topics, isActive])
 }
 
-function presentEndpoint(endpoint: EndpointRow, pending: number, failed: number): Endpoint {
+function presentEndpoint(endpoint: WebhookEndpoint, failed: number): Endpoint {
   const { createdAt, previousUntil, ...rest } = endpoint
   return {
     ...rest,
-    ...{ pending, failed, version: hashEndpoint(endpoint) },
+    ...{ failed, version: hashEndpoint(endpoint) },
     createdAt: createdAt.toISOString(),
     previousUntil: previousUntil?.toISOString() ?? null,
   }
