@@ -11,5 +11,5 @@ test.each([
   ['de', de, '28.09.2020'],
 ] as const)('A receipt in %s formats dates as usual in that language', (locale, messages, written) => {
   const t = createTranslator({ locale, messages })
-  expect(t('receipt.day', splitDay('2020-09-28T05:13:42.000000Z'))).toBe(written)
+  expect(t('receipt.day', splitDay('2020-09-28'))).toBe(written)
 })

@@ -99,9 +99,9 @@ export interface OrderView {
   billing: OrderAddressView
   /** Null for a pickup order that was shipped instead, without a recorded address. */
   shippingAddress: OrderAddressView | null
-  /** The number is null until the invoice is issued. */
-  invoices: readonly { id: number; number: string | null; createdAt: string; state: InvoiceState; total: string }[]
-  creditNotes: readonly { id: number; number: string; createdAt: string; total: string }[]
+  /** The number is null until the invoice is issued. `day` is the date on the document, an ISO date. */
+  invoices: readonly { id: number; number: string | null; day: string; state: InvoiceState; total: string }[]
+  creditNotes: readonly { id: number; number: string; day: string; total: string }[]
 }
 
 /** Reads an order from the response; its amounts are formatted for the reader. */
@@ -152,14 +152,14 @@ export function toOrderView(wire: WireOrder): OrderView {
     invoices: wire.invoices.map((invoice) => ({
       id: invoice.id,
       number: invoice.number,
-      createdAt: invoice.issued_at ?? invoice.created_at,
+      day: invoice.day,
       state: invoice.state === 'paid' ? 'paid' : ['canceled', 'closed'].includes(wire.status) ? 'void' : 'open',
       total: invoice.formated_grand_total,
     })),
     creditNotes: wire.credit_notes.map((note) => ({
       id: note.id,
       number: note.number,
-      createdAt: note.created_at,
+      day: note.day,
       total: note.formated_grand_total,
     })),
   }
@@ -228,9 +228,9 @@ function toAddress(wire: WireOrderAddress): OrderAddressView {
   return { name: formatFullName(address), lines: formatStreetLines(address), state, country, countryName, phone }
 }
 
-/** Day, month and year, each with its digits, for `order.receipt.day` (spec §2: month-day-year). @param timestamp ISO 8601, UTC */
-export function splitDay(timestamp: string): { year: string; month: string; day: string } {
-  const [year = '', month = '', day = ''] = timestamp.slice(0, 10).split('-')
+/** Day, month and year, each with its digits, for `order.receipt.day` (spec §2: month-day-year). @param isoDate `YYYY-MM-DD` */
+export function splitDay(isoDate: string): { year: string; month: string; day: string } {
+  const [year = '', month = '', day = ''] = isoDate.split('-')
   return { year, month, day }
 }
 

@@ -123,6 +123,8 @@ export const WireInvoice = Type.Object({
   transaction_id: Nullable(Type.String()),
   items: Type.Array(WireInvoiceItem),
   created_at: Timestamp,
+  /** Our extension: the date on the document, in the shop's time zone, `YYYY-MM-DD`. */
+  day: Type.String(),
 })
 export type WireInvoice = Static<typeof WireInvoice>
 
@@ -132,6 +134,8 @@ const WireCreditNote = Type.Object({
   number: Type.String(),
   ...amountFields('grand_total'),
   created_at: Timestamp,
+  /** The date on it, in the shop's time zone, `YYYY-MM-DD`. */
+  day: Type.String(),
 })
 export type WireCreditNote = Static<typeof WireCreditNote>
 

@@ -55,8 +55,8 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
                 {invoice.number === null
                   ? t('confirmation', { number: order.number })
                   : t('invoice', { number: invoice.number })}{' '}
-                <time dateTime={invoice.createdAt} className="whitespace-nowrap text-quiet">
-                  {t('day', splitDay(invoice.createdAt))}
+                <time dateTime={invoice.day} className="whitespace-nowrap text-quiet">
+                  {t('day', splitDay(invoice.day))}
                 </time>
                 <span className="block text-quiet">
                   {t(`invoiceStates.${invoice.state}`, { amount: invoice.total })}
@@ -66,8 +66,8 @@ export function OrderDocuments({ order, downloads }: OrderDocumentsProps) {
             {order.creditNotes.map((note) => (
               <li key={note.number}>
                 {t('creditNote', { number: note.number })}{' '}
-                <time dateTime={note.createdAt} className="whitespace-nowrap text-quiet">
-                  {t('day', splitDay(note.createdAt))}
+                <time dateTime={note.day} className="whitespace-nowrap text-quiet">
+                  {t('day', splitDay(note.day))}
                 </time>
                 <span className="block text-quiet">{note.total}</span>
               </li>

@@ -6,6 +6,8 @@ import { aProduct } from '../../../testing/factories.ts'
 import { readPdf } from '../../../testing/readPdf.ts'
 import { readOrderReturns } from '../../../testing/returnsShop.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
+import { toOrderView } from '../../order/order.view.ts'
+import type { WireOrder } from '../../order/server/order.contract.ts'
 
 /** 1:30 on New Year's Day in India. */
 const newYear = new Date('2026-12-31T20:00:00Z')
@@ -22,13 +24,14 @@ afterAll(() => shop.close())
 
 const productId = () => shop.saved[0]?.productId ?? 0
 
-test('An invoice has the number and the date of the shop’s new year', async () => {
+test('An invoice has the number and the date of the shop’s new year, on the order’s page, too', async () => {
   const guest = shop.guest()
   const { id } = await placeLines(guest, [{ productId: productId(), quantity: 1 }])
   await deliverOrder(shop, id)
-  const [invoice] = (await guest.get(`/orders/${id}`)).json().data.invoices
-  expect(invoice.number).toBe('INV-2027-00001')
-  const { text } = await readPdf((await guest.get(`/invoices/${invoice.id}/pdf`)).rawPayload)
+  const order: WireOrder = (await guest.get(`/orders/${id}`)).json().data
+  const [invoice] = toOrderView(order).invoices
+  expect(invoice).toMatchObject({ number: 'INV-2027-00001', day: '2027-01-01' })
+  const { text } = await readPdf((await guest.get(`/invoices/${invoice?.id}/pdf`)).rawPayload)
   expect(text).toContain('1 January 2027')
   expect(text).not.toContain('31 December 2026')
 })

@@ -1,5 +1,6 @@
 /** Invoices, credit notes, shipments and payments of an order. */
 import type { Language } from '../../../../shared/locale.ts'
+import { readClock } from '../../../../shared/zonedTime.ts'
 import { presentWeight } from '../../../cart/server/cart.presenter.ts'
 import { toTrackingUrl } from '../../../shipping/carrier.ts'
 import { type PickupViewer, presentPickup } from '../../../shipping/server/pickup.presenter.ts'
@@ -55,7 +56,13 @@ export function presentInvoice(order: Order, invoice: Invoice, language: Languag
       children: [],
     })),
     created_at: timestamp(invoice.createdAt),
+    day: readDay(order, invoice.issuedAt ?? invoice.createdAt),
   }
+}
+
+/** The day in the shop's time zone, as on the documents of the order. */
+function readDay({ timeZone }: Order, moment: string): string {
+  return readClock(new Date(moment), timeZone).day
 }
 
 /** The invoiced amounts of some pieces of a line, in both currencies. */
@@ -76,6 +83,7 @@ export function presentCreditNote(order: Order, note: CreditNote, language: Lang
     number: note.number,
     ...amountPresenter(order, language)('grand_total', note.grandTotal, note.baseGrandTotal),
     created_at: timestamp(note.issuedAt),
+    day: readDay(order, note.issuedAt),
   }
 }
 
