@@ -11,7 +11,7 @@ export type PackedLine = AdminOrder['lines'][number]
 export function usePacking(order: AdminOrder) {
   const t = useTranslations('adminOrders.pack')
   const lines = order.lines.filter(({ left }) => left > 0)
-  // Shipping a parcel changes the remaining quantities, and thereby resets the count.
+  // Shipping a parcel changes the remaining quantities, which resets the count.
   const [draft, setDraft] = useDraft(`pack.${order.number}.${lines.map(({ id, left }) => `${id}-${left}`).join('.')}`)
   const [scanned, setScanned] = useState('')
   const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null)

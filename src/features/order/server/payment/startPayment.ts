@@ -87,7 +87,7 @@ async function createSession(
     })
     return await inTransaction(db, async (tx) => {
       const { status } = await lockOrder(tx, orderId)
-      // Two pages would be open, of which only one belongs to the order: nobody gets the address of this one.
+      // Another request has opened a page with other values. The shopper does not get the address of this one.
       if (!(await saveSessionReference(tx, session, created.reference))) throw new ProviderError('busy', 'replaced')
       if (status === 'pending_payment') return created.url
       // The order was canceled while the service responded.
