@@ -1,3 +1,5 @@
+const readWithinMs = 60_000
+
 /** Saves a file that the page has built or fetched. A download link would need the token in its URL, which browsers store. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
@@ -5,5 +7,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // Safari reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
