@@ -25,8 +25,8 @@ export async function embeddedTemplate(): Promise<Blob> {
 const pgliteCode = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
 
 /**
- * V8 compiles the same WebAssembly once per process while a reference to it exists. Otherwise every database's thread would compile and
- * optimize PGlite from scratch, which takes as much processor time as the tests of a file.
+ * V8 compiles the same WebAssembly once per process while a reference to it exists. Otherwise every database's thread would compile
+ * PGlite from scratch.
  */
 let compiledPGlite: Promise<WebAssembly.Module> | null = null
 

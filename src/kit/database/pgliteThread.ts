@@ -1,6 +1,7 @@
 /** Starts the embedded database in a worker thread (`pgliteServer.ts`) and connects to it as `pg` does to a server. */
 import { once } from 'node:events'
 import { Duplex } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import { StartError } from '../../shared/errors.ts'
@@ -19,10 +20,17 @@ export interface PGliteThread {
 const server = new URL('./pgliteServer.ts', import.meta.url)
 
 /**
+ * Turns off V8's optimizing compiler for WebAssembly. For a single function of PGlite, which runs expressions, it takes 2.5 s of processor
+ * time and 600 MB at every start (docs/decisions/025-serving-process.md).
+ */
+const compilerFlags = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
+
+/**
  * Opens a database in a folder, or in memory when `folder` is null.
  * @param template content of a new database
  */
 export async function startPGlite(folder: string | null, template?: Blob): Promise<PGliteThread> {
+  for (const flag of compilerFlags) setFlagsFromString(flag)
   const worker = new Worker(server, { workerData: { folder, ...(template && { template }) } })
   const reply = await receiveReply(worker)
   if (reply.kind !== 'open') {
