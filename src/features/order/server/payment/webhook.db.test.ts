@@ -44,15 +44,17 @@ test('Handles webhooks out of order', async () => {
   expect(await order.events()).toEqual(['placed', 'paid', 'invoiced'])
 })
 
-test('Unknown events and objects of other shops are accepted and change nothing', async () => {
+test('Unknown events and objects of other shops are accepted, change nothing and do not lead to requests', async () => {
   expect(await card.notify('customer.created', 'cus_1')).toBe(200)
   const order = await card.place()
   const session = card.stub.sessions.at(-1)
   if (!session) throw new RangeError('the order has a payment session')
   card.stub.sessions.push({ ...session, id: 'cs_test_stranger' })
   card.stub.pay('cs_test_stranger')
+  const { length } = card.stub.requests
   expect(await card.notify(completed, 'cs_test_stranger')).toBe(200)
   expect(await card.notify('refund.updated', 're_stranger')).toBe(200)
+  expect(card.stub.requests.slice(length)).toEqual([])
   expect(await order.status()).toBe('pending_payment')
 })
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../../kit/services.ts'
 import { type PaymentProvider, ProviderError } from '../../../payment/server/paymentProvider.ts'
 import { recordRefund } from './finishTask.ts'
 import type { Payments } from './payments.ts'
-import { findRefund } from './providerPayment.sql.ts'
+import { findOrderOfSession, findRefund } from './providerPayment.sql.ts'
 
 /** Webhooks are a few kilobytes. */
 const bodyLimit = 256 * 1024
@@ -28,8 +28,7 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services, p
           signature,
           services.now(),
         )
-        if (notice?.about === 'session')
-          await payments.settle(notice.reference, await provider.fetchSession(notice.reference))
+        if (notice?.about === 'session') await applySession(provider, notice.reference)
         if (notice?.about === 'refund') await applyRefund(provider, notice.reference)
         return reply.code(200).send()
       } catch (error) {
@@ -38,6 +37,12 @@ export function paymentWebhookRoutes(app: FastifyInstance, services: Services, p
         return reply.code(error.problem === 'forged' ? 400 : 503).send()
       }
     })
+
+    /** Other systems may use the same account, so the service is only asked about sessions of the shop. */
+    async function applySession(provider: PaymentProvider, reference: string): Promise<void> {
+      if ((await findOrderOfSession(services.db, reference)) === null) return
+      await payments.settle(reference, await provider.fetchSession(reference))
+    }
 
     async function applyRefund(provider: PaymentProvider, reference: string): Promise<void> {
       const refund = await findRefund(services.db, reference)
