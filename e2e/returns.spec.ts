@@ -1,4 +1,5 @@
 /** Returns and withdrawals from the contract. Stories deliver the orders through the back office. */
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preferenceCookies } from '../src/shared/preferences.ts'
@@ -27,7 +28,7 @@ async function deliver(staff: StaffDesk, number: string): Promise<void> {
 test('A guest requests a return with photos through the emailed link, by keyboard, and cancels it', async ({
   page,
   staffShop,
-}) => {
+}, testInfo) => {
   const messages = collectConsoleMessages(page)
   const staff = await openStaffDesk(staffShop.url)
   const contact = newContact()
@@ -69,15 +70,20 @@ test('A guest requests a return with photos through the emailed link, by keyboar
     await expect(page.getByLabel('Reason').locator('option:checked')).toHaveText('Arrived damaged')
   })
 
-  await test.step('Two photos are sent with the request', async () => {
+  await test.step('Two photos are sent with the request; one that is chosen again is not added', async () => {
     await typeInto(page.getByLabel('Comment (optional)'), 'The bottle leaks.')
-    await page.getByLabel('Photos (optional)').setInputFiles([
-      { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
-      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#8a4b2a') },
-      { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await aPhoto('#2a4b8a') },
-    ])
+    const file = async (name: string, content: string | Buffer) => {
+      await writeFile(testInfo.outputPath(name), content)
+      return testInfo.outputPath(name)
+    }
+    const note = await file('note.txt', 'no photo')
+    const front = await file('front.jpg', await aPhoto('#8a4b2a'))
+    const back = await file('back.jpg', await aPhoto('#2a4b8a'))
+    await page.getByLabel('Photos (optional)').setInputFiles([note, front])
     await expect(page.getByRole('main')).toContainText('Please choose photos as JPEG')
-    await expect(page.getByRole('button', { name: 'Remove photo front.jpg' })).toBeVisible()
+    await page.getByLabel('Photos (optional)').setInputFiles([front, back])
+    await expect(page.getByRole('button', { name: 'Remove photo back.jpg' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove photo front.jpg' })).toHaveCount(1)
     await expectAccessibleEverywhere(page)
     await pressOn(page.getByRole('button', { name: 'Request return' }), 'Enter')
     await expect(entry).toContainText('Requested')

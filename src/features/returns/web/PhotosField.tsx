@@ -15,6 +15,9 @@ interface PhotosFieldProps {
   onChange(photos: File[]): void
 }
 
+/** The same for a photo that is chosen again. */
+const identify = ({ name, lastModified, size }: File) => `${name} ${lastModified} ${size}`
+
 /** A field for several photos, shown as soon as they are chosen. The native control is visually hidden. */
 export function PhotosField({ id, photos, most, isBusy = false, error = null, onChange }: PhotosFieldProps) {
   const t = useTranslations('returns.photos')
@@ -23,7 +26,8 @@ export function PhotosField({ id, photos, most, isBusy = false, error = null, on
 
   const choose = (chosen: readonly File[]) => {
     const wrong = chosen.map(findPhotoProblem).find((each) => each !== null)
-    const fitting = chosen.filter((photo) => findPhotoProblem(photo) === null)
+    const known = new Set(photos.map(identify))
+    const fitting = chosen.filter((photo) => findPhotoProblem(photo) === null && !known.has(identify(photo)))
     const room = most - photos.length
     setProblem(wrong ? t(wrong, { limit: maxPhotoMb }) : fitting.length > room ? t('tooMany', { count: most }) : null)
     if (fitting.length > 0 && room > 0) onChange([...photos, ...fitting.slice(0, room)])
@@ -47,7 +51,7 @@ export function PhotosField({ id, photos, most, isBusy = false, error = null, on
           {photos.length > 0 && (
             <ul className="flex flex-wrap gap-3">
               {photos.map((photo, index) => (
-                <li key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="relative">
+                <li key={identify(photo)} className="relative">
                   <Preview photo={photo} />
                   <button
                     type="button"
