@@ -193,6 +193,16 @@ test('The filters of a listing work by keyboard, on a phone and on a desktop', a
     await expect(page.getByRole('status').filter({ hasText: /\d+ products?/ })).toBeAttached()
     await expect(box).toBeFocused()
   })
+
+  await test.step('A link leads past the filters to the products', async () => {
+    await visit(page, '/catalog/mountain-bikes')
+    const skip = page.getByRole('link', { name: 'Skip to products' })
+    await tabTo(skip)
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('region', { name: 'Products' }).locator(':focus')).toBeVisible()
+  })
 })
 
 test('Each form of the sign-in page begins at its heading, like a page of its own', async ({ page }) => {

@@ -89,6 +89,8 @@ function formatTitle(
   return filter.name !== '' ? results(corrected ?? filter.name) : (brand?.name ?? category.name)
 }
 
+const productsId = 'products'
+
 /** Products whose images load eagerly. */
 const eagerCount = 3
 
@@ -114,6 +116,12 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
               layout.sidebar === 'right' && 'lg:col-start-2 lg:row-start-1',
             )}
           >
+            <a
+              href={`#${productsId}`}
+              className="sr-only z-10 bg-ink text-paper focus-visible:not-sr-only focus-visible:absolute focus-visible:px-4 focus-visible:py-3"
+            >
+              {t('filter.skip')}
+            </a>
             <FilterForm
               id={filterFormId}
               facets={facets}
@@ -124,8 +132,8 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
             />
           </aside>
         )}
-        <section aria-labelledby="products" className={clsx('min-w-0', layout.sidebar === 'right' && 'lg:row-start-1')}>
-          <h2 id="products" className="sr-only">
+        <section aria-labelledby={productsId} className={clsx('min-w-0', layout.sidebar === 'right' && 'lg:row-start-1')}>
+          <h2 id={productsId} className="sr-only">
             {t('products')}
           </h2>
           <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3">
