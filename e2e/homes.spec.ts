@@ -97,12 +97,12 @@ test.describe('An owner’s shop without demo content', () => {
     expect(readHead(home).robots).toEqual(['max-image-preview:large'])
     const forum = home.querySelector('footer a[href="https://forum.test/"]')
     expect(forum?.getAttribute('aria-label') ?? forum?.textContent).toMatch(/^Riders’ forum\s*\(opens in a new tab\)$/)
-    // Unwritten content pages are not linked; order tracking needs no text.
+    // Neither unwritten content pages nor the blog without posts are linked; order tracking needs no text.
     const usefulLinks = [...home.querySelectorAll('footer nav')].find(({ textContent }) =>
       textContent?.includes('Useful links'),
     )
     const links = [...(usefulLinks?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent?.trim())
-    expect(links).toEqual(['Order tracking', 'Workshop blog', 'Contact', 'Returns', 'Withdraw from contract here'])
+    expect(links).toEqual(['Order tracking', 'Contact', 'Returns', 'Withdraw from contract here'])
   })
 
   test('A link from another page shows the home as opening it does', async ({ browser }) => {

@@ -132,7 +132,10 @@ export default function CatalogPage({ loaderData }: { loaderData: Loaded }) {
             />
           </aside>
         )}
-        <section aria-labelledby={productsId} className={clsx('min-w-0', layout.sidebar === 'right' && 'lg:row-start-1')}>
+        <section
+          aria-labelledby={productsId}
+          className={clsx('min-w-0', layout.sidebar === 'right' && 'lg:row-start-1')}
+        >
           <h2 id={productsId} className="sr-only">
             {t('products')}
           </h2>
