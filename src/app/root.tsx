@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { IntlProvider, useTranslations } from 'use-intl'
+import { IntlProvider } from 'use-intl'
 import { loadFooterPages } from '../features/content/web/loadFooterPages.server.ts'
 import { isApplyingPreference } from '../features/currency/web/pickPreference.ts'
 import { type HomeFrame, readHomeFrame } from '../features/home/home.frame.ts'
@@ -48,6 +48,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx'
 import { readMenu } from './readMenu.server.ts'
 import { ServiceWorkerRegistration } from './ServiceWorkerRegistration.tsx'
 import { SessionSync } from './SessionSync.tsx'
+import { SkipLink, skipId } from './SkipLink.tsx'
 import stylesheet from './styles.css?url'
 import { UpdateBar } from './UpdateBar.tsx'
 
@@ -203,7 +204,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <RefreshOnNewPreferences />
         <SessionSync />
         <LazyWishlistSync />
-        <SkipLink />
+        <SkipLink contentId={contentId} />
         <OfflineBar />
         <Header menu={loaderData.menu} look={homeFrame?.header ?? 'default'} />
         <main id={contentId} tabIndex={-1} className="min-h-[60vh] outline-none">
@@ -245,20 +246,6 @@ export function ErrorBoundary() {
 
 const contentId = 'content'
 const footerId = 'footer'
-const skipId = 'skip'
-
-function SkipLink() {
-  const t = useTranslations('common')
-  return (
-    <a
-      id={skipId}
-      href={`#${contentId}`}
-      className="absolute top-2 left-4 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus-visible:translate-y-0"
-    >
-      {t('skip')}
-    </a>
-  )
-}
 
 /** Invalidates all queries when language or currency change. */
 function RefreshOnNewPreferences() {
