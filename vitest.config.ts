@@ -39,10 +39,15 @@ export default defineConfig({
     globalSetup: globalSetup(),
     environment: 'node',
     maxWorkers: 2,
-    // V8 may crash when it frees WebAssembly code that the threads of a process share (https://github.com/nodejs/node/issues/64500).
-    // A larger young generation is collected less often.
-    // PGlite is not optimized, as in `pgliteThread.ts`, which sets this after tests have loaded PGlite.
-    execArgv: [...['--no-wasm-code-gc', '--no-wasm-dynamic-tiering', '--no-wasm-tier-up'], '--max-semi-space-size=64'],
+    execArgv: [
+      // V8 may crash when it frees WebAssembly code that the threads of a process share (https://github.com/nodejs/node/issues/64500).
+      '--no-wasm-code-gc',
+      // As in `pgliteThread.ts`, which would set them too late: tests compile PGlite before they start its thread.
+      '--no-wasm-dynamic-tiering',
+      '--no-wasm-tier-up',
+      // A larger young generation is collected less often.
+      '--max-semi-space-size=64',
+    ],
     // Generous, for busy machines: they only end tests that hang.
     testTimeout: 60_000,
     hookTimeout: 120_000,

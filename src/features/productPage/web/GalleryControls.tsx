@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import { TurnButtons } from '../../../ui/TurnButtons.tsx'
 import type { ProductImage } from '../../product/product.view.ts'
 
 interface TurnProps {
@@ -10,34 +10,20 @@ interface TurnProps {
   onShow(index: number): void
 }
 
-/** The position in the gallery, and buttons to the previous and next image. At an end they have no effect, but they keep the focus. */
+/** The position in the gallery, and buttons to the previous and next image. */
 export function Arrows({ current, total, onShow }: TurnProps & { total: number }) {
   const t = useTranslations('product.gallery')
-  const className =
-    'grid size-11 place-items-center rounded-sm text-ink not-aria-disabled:hover:bg-ink not-aria-disabled:hover:text-paper aria-disabled:text-faint'
   return (
     <div className="-mr-3 flex items-center">
       <span aria-hidden="true" className="figures px-3 py-2.5 text-sm leading-6">
         {current + 1}/{total}
       </span>
-      <button
-        type="button"
-        aria-label={t('previous')}
-        aria-disabled={current === 0 || undefined}
-        onClick={() => onShow(current - 1)}
-        className={className}
-      >
-        <Icon name="chevronLeft" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('next')}
-        aria-disabled={current === total - 1 || undefined}
-        onClick={() => onShow(current + 1)}
-        className={className}
-      >
-        <Icon name="chevronRight" />
-      </button>
+      <TurnButtons
+        {...{ current, total }}
+        labels={{ previous: t('previous'), next: t('next') }}
+        onTurn={onShow}
+        buttonClass="size-11 rounded-sm text-ink aria-disabled:text-faint"
+      />
     </div>
   )
 }

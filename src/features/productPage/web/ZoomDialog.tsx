@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
+import { TurnButtons } from '../../../ui/TurnButtons.tsx'
 import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts'
 import type { ProductImage } from '../../product/product.view.ts'
 
@@ -19,9 +20,6 @@ interface ZoomDialogProps {
   /** The image on the page that was last turned to, which may not be the one that was opened. */
   findFinalFocus(): HTMLElement | null | undefined
 }
-
-const buttonClass =
-  'grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper aria-disabled:opacity-40'
 
 /** One image in full screen; a click zooms in. Loaded when first opened. */
 export default function ZoomDialog({
@@ -94,27 +92,19 @@ export default function ZoomDialog({
               <span role="status" className="figures h-12 bg-paper px-4 text-sm leading-[3rem] text-ink">
                 {t('picture', { number: String(index + 1), total: String(images.length) })}
               </span>
-              <button
-                type="button"
-                aria-label={t('previous')}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => turn(index - 1)}
-                className={buttonClass}
-              >
-                <Icon name="chevronLeft" />
-              </button>
-              <button
-                type="button"
-                aria-label={t('next')}
-                aria-disabled={index === images.length - 1 || undefined}
-                onClick={() => turn(index + 1)}
-                className={buttonClass}
-              >
-                <Icon name="chevronRight" />
-              </button>
+              <TurnButtons
+                current={index}
+                total={images.length}
+                labels={{ previous: t('previous'), next: t('next') }}
+                onTurn={turn}
+                buttonClass="size-12 bg-paper text-ink aria-disabled:opacity-40"
+              />
             </div>
           )}
-          <Dialog.Close aria-label={t('close')} className={clsx(buttonClass, 'absolute top-0 right-0')}>
+          <Dialog.Close
+            aria-label={t('close')}
+            className="absolute top-0 right-0 grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper"
+          >
             <Icon name="close" />
           </Dialog.Close>
         </Dialog.Popup>

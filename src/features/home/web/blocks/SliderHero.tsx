@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { Icon } from '../../../../ui/Icon.tsx'
+import { TurnButtons } from '../../../../ui/TurnButtons.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { BannerImage } from '../BannerImage.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
@@ -15,7 +15,6 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
     const element = strip.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' })
   }
-  const buttonClass = 'grid size-11 place-items-center hover:bg-ink hover:text-paper aria-disabled:opacity-40'
   return (
     <section aria-label={t('label')}>
       <div className="shell flex flex-wrap items-end justify-between gap-x-8 gap-y-2 py-6">
@@ -24,27 +23,17 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
           <p className="max-w-[50ch] text-quiet">{line}</p>
         </div>
         <div className="-mr-3 flex items-center">
-          <button
-            type="button"
-            aria-label={t('previous')}
-            aria-disabled={current === 0 || undefined}
-            onClick={() => show(current - 1)}
-            className={buttonClass}
+          <TurnButtons
+            current={current}
+            total={banners.length}
+            labels={{ previous: t('previous'), next: t('next') }}
+            onTurn={show}
+            buttonClass="size-11 aria-disabled:opacity-40"
           >
-            <Icon name="chevronLeft" />
-          </button>
-          <span role="status" className="figures px-2 text-sm">
-            {t('position', { number: String(current + 1), total: String(banners.length) })}
-          </span>
-          <button
-            type="button"
-            aria-label={t('next')}
-            aria-disabled={current >= banners.length - 1 || undefined}
-            onClick={() => show(current + 1)}
-            className={buttonClass}
-          >
-            <Icon name="chevronRight" />
-          </button>
+            <span role="status" className="figures px-2 text-sm">
+              {t('position', { number: String(current + 1), total: String(banners.length) })}
+            </span>
+          </TurnButtons>
         </div>
       </div>
       <ul
