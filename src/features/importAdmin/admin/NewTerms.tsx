@@ -35,8 +35,8 @@ export function NewTerms({ detail: { newTerms, termChoices }, decisions }: NewTe
         </Button>
       )}
       {others.length > 0 && (
-        <details className="mt-4 border-line border-y py-1 first:mt-0">
-          <summary className="cursor-pointer py-2">
+        <details className="pt-2">
+          <summary className="cursor-pointer py-3 text-sm">
             {termKinds
               .flatMap((kind) => {
                 const count = others.filter((term) => term.kind === kind).length
