@@ -63,7 +63,7 @@ export function BackToTop({ startId }: { startId: string }) {
       onClick={goUp}
       style={{ bottom }}
       className={clsx(
-        'fixed right-4 z-20 grid size-11 place-items-center rounded-full border border-line-strong bg-raised hover:bg-ink hover:text-paper md:right-6 short:hidden',
+        'fixed right-4 z-20 grid size-11 place-items-center rounded-full border border-line-strong bg-raised hover-inverts md:right-6 short:hidden',
         // Hidden by visibility: its size is needed to find a free place.
         !isShown && 'invisible',
       )}

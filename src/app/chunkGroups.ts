@@ -15,7 +15,7 @@ export const chunkGroups = [
   // Small parts, of which most pages use a few: one file compresses better than ten.
   {
     name: 'product',
-    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|GridCard|CardLink|cardMarks)|product[\\/](web[\\/]ProductPrice|product\.(view|calls)|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Rating|Stepper))\./,
+    test: /[\\/]src[\\/](features[\\/](listing[\\/]web[\\/](ProductGrid|GridCard|CardLink|cardMarks)|product[\\/](web[\\/]ProductPrice|product\.(view|calls)|variantChoice)|productPage[\\/]web[\\/]StockText)|features[\\/]wishlist[\\/]web[\\/]useSavedListActions|ui[\\/](Rating|Stepper|StepButtons))\./,
   },
   // Used by most pages, but not by product pages, which already load the most.
   { name: 'empty', test: /[\\/]src[\\/]ui[\\/](EmptyState|EmptyDrawing|BicycleLines)\./ },

@@ -27,7 +27,7 @@ export function FilterChips({ label, chips, clear }: FilterChipsProps) {
             {...link}
             preventScrollReset
             aria-label={remove}
-            className="figures flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3 text-sm [overflow-wrap:anywhere] hover:bg-ink hover:text-paper pointer-fine:min-h-9"
+            className="figures flex min-h-11 items-center gap-2 rounded-sm border border-ink px-3 text-sm [overflow-wrap:anywhere] hover-inverts pointer-fine:min-h-9"
           >
             {name}
             <Icon name="close" className="size-3.5 shrink-0" />

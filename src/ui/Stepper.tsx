@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { StepButtons } from './StepButtons.tsx'
 
 interface StepperProps {
   value: number
@@ -7,49 +7,29 @@ interface StepperProps {
   least?: number
   most?: number
   label: string
-  lessLabel: string
-  moreLabel: string
+  /** Of the two buttons. */
+  labels: [less: string, more: string]
   isBusy?: boolean
 }
 
-/** A quantity field with minus and plus buttons. At a limit they have no effect, but they keep the focus. */
-export function Stepper({
-  value,
-  onChange,
-  least = 1,
-  most,
-  label,
-  lessLabel,
-  moreLabel,
-  isBusy = false,
-}: StepperProps) {
-  const isLeast = value <= least
-  const isMost = most !== undefined && value >= most
-  const buttonClass = 'grid size-11 place-items-center hover:bg-tile hover:text-black aria-disabled:opacity-35'
+/** A quantity field with minus and plus buttons. */
+export function Stepper({ value, onChange, least = 1, most, label, labels, isBusy = false }: StepperProps) {
   return (
     <fieldset aria-busy={isBusy || undefined} className="inline-flex items-center rounded-sm border border-line-strong">
       <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        aria-label={lessLabel}
-        aria-disabled={isLeast || undefined}
-        onClick={() => isLeast || onChange(value - 1)}
-        className={buttonClass}
+      <StepButtons
+        value={value}
+        least={least}
+        most={most}
+        onChange={onChange}
+        labels={labels}
+        icons={['minus', 'plus']}
+        buttonClass="size-11 hover:bg-tile hover:text-black aria-disabled:opacity-35 *:size-4"
       >
-        <Icon name="minus" className="size-4" />
-      </button>
-      <output aria-live="polite" className="figures min-w-9 text-center font-medium">
-        {value}
-      </output>
-      <button
-        type="button"
-        aria-label={moreLabel}
-        aria-disabled={isMost || undefined}
-        onClick={() => isMost || onChange(value + 1)}
-        className={buttonClass}
-      >
-        <Icon name="plus" className="size-4" />
-      </button>
+        <output aria-live="polite" className="figures min-w-9 text-center font-medium">
+          {value}
+        </output>
+      </StepButtons>
     </fieldset>
   )
 }

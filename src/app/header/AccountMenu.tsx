@@ -23,7 +23,7 @@ export function AccountMenu() {
   )
 }
 
-const rowClass = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'
+const rowClass = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover-inverts'
 
 export function AccountLinks({ onPick }: { onPick: () => void }) {
   const t = useTranslations('common.header')

@@ -72,7 +72,7 @@ function TurnButton({ label, onPress, children }: { label: string; onPress(): vo
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="grid size-11 place-items-center rounded-sm text-ink hover:bg-ink hover:text-paper"
+      className="grid size-11 place-items-center rounded-sm text-ink hover-inverts"
     >
       {children}
     </button>

@@ -67,8 +67,10 @@ export function CartLineRow({ line, currency, isUnsaved, actions, onRemove }: Ca
             actions.setQuantity(line, next)
           }}
           label={t('quantityOf', { name: product.name })}
-          lessLabel={quantity === 1 ? t('removeName', { name: product.name }) : t('decrease', { name: product.name })}
-          moreLabel={t('increase', { name: product.name })}
+          labels={[
+            quantity === 1 ? t('removeName', { name: product.name }) : t('decrease', { name: product.name }),
+            t('increase', { name: product.name }),
+          ]}
         />
         <button
           type="button"

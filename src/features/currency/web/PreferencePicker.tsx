@@ -112,7 +112,7 @@ function PreferenceForm({ name, options, onPick, isInline = false }: PreferenceF
           lang={lang}
           aria-current={isCurrent || undefined}
           className={clsx(
-            'flex min-h-11 items-center whitespace-nowrap hover:bg-ink hover:text-paper',
+            'flex min-h-11 items-center whitespace-nowrap hover-inverts',
             isInline ? 'px-3' : 'w-full gap-2 px-4 text-left',
             isCurrent && (isInline ? 'bg-ink text-paper' : 'font-semibold'),
           )}

@@ -81,7 +81,7 @@ const compactRow = clsx(compact, 'max-sm:px-4')
 const onlyWide = 'max-sm:hidden'
 const onlyPhone = 'sm:hidden'
 
-const menuRow = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover:bg-ink hover:text-paper'
+const menuRow = 'flex min-h-11 w-full items-center px-4 text-left whitespace-nowrap hover-inverts'
 
 function useActionName(order: AdminOrder): (action: OrderAction) => string {
   const t = useTranslations('admin.do')

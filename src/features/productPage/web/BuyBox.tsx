@@ -78,8 +78,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
               onChange={setWanted}
               most={maxAvailable}
               label={t('buy.quantity')}
-              lessLabel={t('buy.decrease')}
-              moreLabel={t('buy.increase')}
+              labels={[t('buy.decrease'), t('buy.increase')]}
             />
           )}
           {/* The button says so, too, but does not announce a change. */}

@@ -45,13 +45,12 @@ const imagesAhead: Record<ProductLayout['gallery'], number> = {
   still: 1,
 }
 
-/** For the list of images: horizontal scrolling, or stacked on wide screens. */
+/** The list of images scrolls horizontally; in one layout, wide screens show them all. */
 const listClasses: Record<ProductLayout['gallery'], string> = {
-  strip: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
-  band: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none] lg:gap-x-2 lg:bg-transparent',
-  stack:
-    'flex snap-x snap-mandatory overflow-x-auto text-black [scrollbar-width:none] max-lg:bg-tile lg:grid lg:grid-cols-2 lg:gap-2 lg:overflow-visible',
-  still: 'flex snap-x snap-mandatory overflow-x-auto bg-tile text-black [scrollbar-width:none]',
+  strip: 'bg-tile',
+  band: 'bg-tile lg:gap-x-2 lg:bg-transparent',
+  stack: 'max-lg:bg-tile lg:grid lg:grid-cols-2 lg:gap-2 lg:overflow-visible',
+  still: 'bg-tile',
 }
 const itemClasses: Record<ProductLayout['gallery'], string> = {
   strip: 'w-full',
@@ -79,10 +78,10 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
     setFurthest((before) => Math.max(before, index))
   }
   const show = (index: number) => {
-    setFurthest((before) => Math.max(before, Math.min(index, total - 1)))
-    const element = strip.current
-    const item = element?.children[Math.max(0, Math.min(index, total - 1))]
-    if (element && item instanceof HTMLElement) element.scrollTo({ left: item.offsetLeft, behavior: 'smooth' })
+    const item = strip.current?.children[index]
+    if (!(item instanceof HTMLElement)) return
+    setFurthest((before) => Math.max(before, index))
+    strip.current?.scrollTo({ left: item.offsetLeft, behavior: 'smooth' })
   }
   const isBeside = thumbnails === 'left' || thumbnails === 'right'
   const turnByKey = (event: KeyboardEvent) => {
@@ -112,7 +111,10 @@ export function Gallery({ images, name, travelName, gallery, thumbnails, hasMode
           ref={strip}
           onKeyDown={turnByKey}
           onScroll={({ currentTarget }) => turnTo(placeIn(currentTarget))}
-          className={clsx('relative', listClasses[gallery])}
+          className={clsx(
+            'relative flex snap-x snap-mandatory overflow-x-auto text-black [scrollbar-width:none]',
+            listClasses[gallery],
+          )}
         >
           {images.map((image, index) => (
             <li

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
-import { TurnButtons } from '../../../ui/TurnButtons.tsx'
+import { StepButtons } from '../../../ui/StepButtons.tsx'
 import type { ProductImage } from '../../product/product.view.ts'
 
 interface TurnProps {
@@ -18,11 +18,12 @@ export function Arrows({ current, total, onShow }: TurnProps & { total: number }
       <span aria-hidden="true" className="figures px-3 py-2.5 text-sm leading-6">
         {current + 1}/{total}
       </span>
-      <TurnButtons
-        {...{ current, total }}
-        labels={{ previous: t('previous'), next: t('next') }}
-        onTurn={onShow}
-        buttonClass="size-11 rounded-sm text-ink aria-disabled:text-faint"
+      <StepButtons
+        value={current}
+        most={total - 1}
+        labels={[t('previous'), t('next')]}
+        onChange={onShow}
+        buttonClass="size-11 rounded-sm text-ink aria-disabled:text-faint hover-inverts"
       />
     </div>
   )

@@ -67,7 +67,7 @@ export function ProductStage({ images, name, travelName, model, layout }: Produc
             onPointerEnter={() => void loadTurntable()}
             onClick={press}
             className={clsx(
-              'absolute top-full left-0 -ml-3 flex items-center gap-2 rounded-sm px-3 text-sm font-medium hover:bg-ink hover:text-paper',
+              'absolute top-full left-0 -ml-3 flex items-center gap-2 rounded-sm px-3 text-sm font-medium hover-inverts',
               controlRowClass,
             )}
           >

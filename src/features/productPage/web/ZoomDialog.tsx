@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ResponsiveImage } from '../../../ui/ResponsiveImage.tsx'
-import { TurnButtons } from '../../../ui/TurnButtons.tsx'
+import { StepButtons } from '../../../ui/StepButtons.tsx'
 import { useCloseOnBack } from '../../../ui/useCloseOnBack.ts'
 import type { ProductImage } from '../../product/product.view.ts'
 
@@ -92,18 +92,18 @@ export default function ZoomDialog({
               <span role="status" className="figures h-12 bg-paper px-4 text-sm leading-[3rem] text-ink">
                 {t('picture', { number: String(index + 1), total: String(images.length) })}
               </span>
-              <TurnButtons
-                current={index}
-                total={images.length}
-                labels={{ previous: t('previous'), next: t('next') }}
-                onTurn={turn}
-                buttonClass="size-12 bg-paper text-ink aria-disabled:opacity-40"
+              <StepButtons
+                value={index}
+                most={images.length - 1}
+                labels={[t('previous'), t('next')]}
+                onChange={turn}
+                buttonClass="size-12 bg-paper text-ink aria-disabled:opacity-40 hover-inverts"
               />
             </div>
           )}
           <Dialog.Close
             aria-label={t('close')}
-            className="absolute top-0 right-0 grid size-12 place-items-center bg-paper text-ink hover:bg-ink hover:text-paper"
+            className="absolute top-0 right-0 grid size-12 place-items-center bg-paper text-ink hover-inverts"
           >
             <Icon name="close" />
           </Dialog.Close>

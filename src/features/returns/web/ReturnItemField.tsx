@@ -37,8 +37,7 @@ export function ReturnItemField({ item, chosen, isChecked, onChange }: ReturnIte
           least={0}
           most={item.returnable}
           label={t('form.quantity', { name: item.name })}
-          lessLabel={t('form.less')}
-          moreLabel={t('form.more')}
+          labels={[t('form.less'), t('form.more')]}
           onChange={(quantity) => onChange({ ...chosen, quantity })}
         />
       </div>

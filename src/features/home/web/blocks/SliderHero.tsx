@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../../ui/Button.tsx'
-import { TurnButtons } from '../../../../ui/TurnButtons.tsx'
+import { StepButtons } from '../../../../ui/StepButtons.tsx'
 import type { BlockData } from '../../home.blocks.ts'
 import { BannerImage } from '../BannerImage.tsx'
 import { BannerPrice } from '../BannerPrice.tsx'
@@ -23,17 +23,17 @@ export default function SliderHero({ data: { title, line, banners } }: { data: B
           <p className="max-w-[50ch] text-quiet">{line}</p>
         </div>
         <div className="-mr-3 flex items-center">
-          <TurnButtons
-            current={current}
-            total={banners.length}
-            labels={{ previous: t('previous'), next: t('next') }}
-            onTurn={show}
-            buttonClass="size-11 aria-disabled:opacity-40"
+          <StepButtons
+            value={current}
+            most={banners.length - 1}
+            labels={[t('previous'), t('next')]}
+            onChange={show}
+            buttonClass="size-11 aria-disabled:opacity-40 hover-inverts"
           >
             <span role="status" className="figures px-2 text-sm">
               {t('position', { number: String(current + 1), total: String(banners.length) })}
             </span>
-          </TurnButtons>
+          </StepButtons>
         </div>
       </div>
       <ul

@@ -48,7 +48,7 @@ export default function BuildModel({ model, label, onUnavailable }: BuildModelPr
             type="button"
             aria-label={t(name)}
             onClick={() => view.turn(turn)}
-            className="grid size-11 place-items-center rounded-sm hover:bg-ink hover:text-paper"
+            className="grid size-11 place-items-center rounded-sm hover-inverts"
           >
             <Icon name={icon} />
           </button>
