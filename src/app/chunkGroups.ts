@@ -23,6 +23,8 @@ export const chunkGroups = [
   { name: 'shop', test: /[\\/]src[\\/]/, minShareCount: 20 },
   // URLs of the catalog, which rows of products and page links also need.
   { name: 'filters', test: /[\\/]src[\\/]features[\\/]listing[\\/]filters\./ },
+  // Shared by product pages and the wishlist.
+  { name: 'choice', test: /[\\/]src[\\/]features[\\/]product[\\/]web[\\/](ChoiceFields|ChoiceButtonText)\./ },
   // Shared by catalog and search pages.
   {
     name: 'catalog',
