@@ -15,8 +15,8 @@ export interface ProductPage {
 type Sql = RawBuilder<unknown>
 
 /**
- * Selects products in list order: `id`, `key`, the value by which they are sorted (null when sorted by id), and `place`. Each
- * order has an index, so that the cost depends on the page length.
+ * Selects products in list order: `id`, `key`, the value by which they are sorted, and `place`. Each order has an index, so that
+ * the cost depends on the page length.
  * @param conditions on the table `product`
  * @param limit null for all products
  * @throws ShopError `list.cursor`
@@ -40,8 +40,9 @@ export function selectPlaces(
     )
   }
   if (sort === 'newest')
-    return sql`select id, null as key, row_number() over (order by id desc) as place from (
-      select id from product where ${conditions} and ${bound(sql`product.id`, 'desc')} order by id desc ${most}) as found`
+    return sql`select id, ${creationKey} as key, row_number() over (order by created_at desc, id) as place from (
+      select id, created_at from product
+       where ${conditions} and ${boundNewest(after, through)} order by created_at desc, id ${most}) as found`
   if (sort === 'price' || sort === 'price-desc') {
     const direction = sort === 'price' ? 'asc' : 'desc'
     const order = sql`from_price_minor ${sql.raw(direction)}, id ${sql.raw(direction)}`
@@ -68,6 +69,32 @@ export function selectPlaces(
   return orderByName(sql`${conditions} and ${bound(sql`(text.folded_name, text.product_id)`, 'asc')}`, language, most)
 }
 
+/** Microseconds since 1970: a cursor needs the full precision of the database. */
+const creationKey = sql`(extract(epoch from created_at) * 1000000)::bigint`
+
+/**
+ * As in the shop, the products of one import, which have the same time, keep the order of their file. A comparison of rows cannot
+ * express that; the comparison of times is for the index.
+ */
+function boundNewest(after: string | undefined, through: string | undefined): Sql {
+  const bounds: Sql[] = [sql`true`]
+  if (after !== undefined) {
+    const { id, time } = readCreation(after)
+    bounds.push(sql`product.created_at <= ${time} and (product.created_at < ${time} or product.id > ${id}::int)`)
+  }
+  if (through !== undefined) {
+    const { id, time } = readCreation(through)
+    bounds.push(sql`product.created_at >= ${time} and (product.created_at > ${time} or product.id <= ${id}::int)`)
+  }
+  return sql.join(bounds, sql` and `)
+}
+
+/** @throws ShopError `list.cursor` */
+function readCreation(cursor: string): { id: string; time: Sql } {
+  const { id, key } = parseCursor(cursor)
+  return { id, time: sql`(timestamptz 'epoch' + ${readNumber(key)} * interval '1 microsecond')` }
+}
+
 /** Sorts by the displayed name: in the reader's language, or in the default one if that is missing. */
 function orderByName(conditions: Sql, language: Language, most: Sql): Sql {
   const named = (spoken: Language, isShown: Sql) => sql`(
@@ -85,12 +112,21 @@ function orderByName(conditions: Sql, language: Language, most: Sql): Sql {
     select id, folded_name from (${names}) as either order by folded_name, id ${most}) as found`
 }
 
-/** A cursor is an id; unless sorted by id, a colon and the sort value follow. @throws ShopError `list.cursor` */
+/** @returns an id and a sort value, for a comparison of rows @throws ShopError `list.cursor` */
 function readCursor(cursor: string, sort: ProductSort): Sql {
-  const [, id, key] = /^(\d{1,9})(?::(.*))?$/s.exec(cursor) ?? []
-  if (id === undefined || (key === undefined) !== (sort === 'newest')) throw new ShopError('list.cursor')
-  if (sort === 'newest') return sql`${id}::int`
-  if (sort === 'name') return sql`(${key}::text, ${id}::int)`
-  if (!/^\d{1,15}$/.test(key ?? '')) throw new ShopError('list.cursor')
-  return sql`(${key}::bigint, ${id}::int)`
+  const { id, key } = parseCursor(cursor)
+  return sort === 'name' ? sql`(${key}::text, ${id}::int)` : sql`(${readNumber(key)}, ${id}::int)`
+}
+
+/** A cursor is an id, a colon and the sort value. @throws ShopError `list.cursor` */
+function parseCursor(cursor: string): { id: string; key: string } {
+  const [, id, key] = /^(\d{1,9}):(.*)$/s.exec(cursor) ?? []
+  if (id === undefined || key === undefined) throw new ShopError('list.cursor')
+  return { id, key }
+}
+
+/** @throws ShopError `list.cursor` */
+function readNumber(key: string): Sql {
+  if (!/^\d{1,16}$/.test(key)) throw new ShopError('list.cursor')
+  return sql`${key}::bigint`
 }
