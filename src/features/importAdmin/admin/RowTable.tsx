@@ -1,7 +1,9 @@
 import clsx from 'clsx'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Currency } from '../../../shared/money.ts'
 import { Badge } from '../../staff/admin/parts.tsx'
+import { productAdminPath } from '../../staff/staff.paths.ts'
 import type { Row } from '../server/importAdmin.contract.ts'
 import { FileTable, fileCell } from './FileTable.tsx'
 import { FindingText, useFindingValue } from './FindingText.tsx'
@@ -40,10 +42,18 @@ export function RowTable({ rows, currency }: { rows: readonly Row[]; currency: C
   )
 }
 
-function Subject({ row: { handle, sku } }: { row: Row }) {
+function Subject({ row: { handle, sku, productId } }: { row: Row }) {
   return (
     <>
-      <span className="md:block">{handle}</span>
+      <span className="md:block">
+        {productId === null ? (
+          handle
+        ) : (
+          <Link to={productAdminPath(productId)} className="underline underline-offset-4">
+            {handle}
+          </Link>
+        )}
+      </span>
       {sku !== handle && sku !== '' && <span className="figures text-quiet md:block">{sku}</span>}
     </>
   )

@@ -157,6 +157,7 @@ const Row = Type.Object({
   changes: Type.Array(Type.Object({ field: Text, before: Text, after: Text }), {
     description: 'Fields with their values before, empty for none, and after',
   }),
+  productId: Nullable(Id),
   issues: Type.Array(Finding),
 })
 export type Row = Static<typeof Row>

@@ -130,6 +130,25 @@ test('Pages of rows are contiguous, and a page of a long file reads only its own
   expect([first.data.length, first.next, last.data.length, last.next]).toEqual([100, 101, 30, null])
 })
 
+test('Rows of an import lead to their products, also after these have been renamed', async () => {
+  const { job } = await check([
+    { ...aRow('pump'), ...sized('pump', 'S') },
+    sized('pump', 'M'),
+    { ...aRow('flask'), ...sized('flask', 'S'), 'Variant Price': 'free' },
+  ])
+  expect((await readRows(job.id)).map(({ productId }) => productId)).toEqual([null, null, null])
+  const imported = await run(job.id)
+  const [product] = (await owner.get('/admin/products?search=pump')).json().data
+  const leadsTo = async () => (await readRows(imported.job.id)).map(({ productId }) => productId)
+  expect(await leadsTo()).toEqual([product.id, product.id, null])
+
+  const path = `/admin/products/${product.id}`
+  const { version, form } = (await owner.get(path)).json().data
+  const renamed = await owner.put(path, { version, form: { ...form, sku: 'AIR-PUMP' }, seenStocks: {} })
+  expect(renamed.statusCode, renamed.body).toBe(200)
+  expect(await leadsTo()).toEqual([product.id, product.id, null])
+})
+
 test('Rows of reviews and translations list what they change', async () => {
   const [product] = await shop.db.selectFrom('product').select('url_key').where('sku', '=', 'BELL').execute()
   const handle = product?.url_key ?? ''

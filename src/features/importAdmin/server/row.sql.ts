@@ -33,6 +33,8 @@ export interface StoredRow {
   sku: string
   outcome: RowOutcomeName
   changes: FieldChange[]
+  /** The product that the row describes, also after it has been renamed; null if there is none (any more). */
+  productId: number | null
 }
 
 /** In the order of the file. */
@@ -43,7 +45,11 @@ export async function listOutcomes(
   limit: number,
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
-    select row_number as row, handle, sku, outcome, changes
+    select row_number as row, handle, sku, outcome, changes,
+           coalesce(
+             (select id from product where product.sku = product_sku),
+             (select min(product_id) from product_former_sku as former
+               where former.folded_sku = lower(product_sku) having count(*) = 1)) as "productId"
       from import_row
      where job_id = ${jobId}::int and row_number > ${after}::int
        ${outcome === undefined ? sql`` : sql`and outcome = ${outcome}`}
