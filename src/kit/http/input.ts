@@ -66,18 +66,22 @@ function nestFields(input: RawInput): RawInput {
   return { ...Object.fromEntries(rest), ...parseQuery(new URLSearchParams(flat as [string, string][]).toString()) }
 }
 
+/** Anything but spaces, control characters and invisible ones such as zero-width spaces. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** Deeper than any call's input; deeper input could exhaust the stack. */
 const deepest = 20
 
 /**
- * Trims texts and removes NULs, which PostgreSQL cannot store. Passwords keep their spaces.
+ * Trims texts and removes NULs, which PostgreSQL cannot store. A text of invisible characters is empty. Passwords stay as typed.
  * @throws ShopError request.invalid for input that is nested too deeply
  */
 function cleanValue(value: unknown, key = '', depth = 0): unknown {
   if (depth > deepest) throw new ShopError('request.invalid')
   if (typeof value === 'string') {
     const text = value.replaceAll('\u0000', '')
-    return /password/.test(key) ? text : text.trim()
+    if (/password/.test(key)) return text
+    return visible.test(text) ? text.trim() : ''
   }
   if (Array.isArray(value)) return value.map((item) => cleanValue(item, '', depth + 1))
   if (typeof value !== 'object' || value === null || value.constructor !== Object) return value
@@ -103,11 +107,25 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) =>
     const given = Value.Default(schema, value)
     // JSON mostly has the right types; converting it takes 40 times as long as checking it, because of enums.
     if (validator.Check(given)) return { value: given }
-    const converted = Value.Convert(schema, given)
+    const converted = keepFractions(Value.Convert(schema, Value.Clone(given)), given)
     return validator.Check(converted)
       ? { value: converted }
       : { error: new ValidationFailure(validator.Errors(converted)) }
   }
+}
+
+/** Restores numbers that became integers by losing their fraction, so that the check rejects `1.5` instead of taking it for 1. */
+function keepFractions(converted: unknown, given: unknown): unknown {
+  if (typeof converted === 'number' && (typeof given === 'number' || typeof given === 'string')) {
+    const exact = Number(given)
+    return Number.isFinite(exact) && Math.trunc(exact) === converted ? exact : converted
+  }
+  if (typeof converted !== 'object' || converted === null || typeof given !== 'object' || given === null)
+    return converted
+  const before = new Map<string, unknown>(Object.entries(given))
+  const restore = ([name, value]: [string, unknown]) => [name, keepFractions(value, before.get(name))] as const
+  if (Array.isArray(converted)) return Object.entries(converted).map((entry) => restore(entry)[1])
+  return Object.fromEntries(Object.entries(converted).map(restore))
 }
 
 const compileValidator = memoize((schema: TSchema) => Compile(schema))

@@ -78,6 +78,10 @@ describe('Adding fails with 200 and an error', () => {
     const reply = await shop.guest().post(`/checkout/cart/add/${bell}`, { quantity: 'many' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().errors).toHaveProperty('quantity')
+    for (const quantity of [1.5, '1.5']) {
+      const fraction = await shop.guest().post(`/checkout/cart/add/${bell}`, { quantity })
+      expect(fraction.json().errors, String(quantity)).toHaveProperty('quantity')
+    }
     expect((await shop.guest().post('/checkout/cart/add/bell', {})).statusCode).toBe(404)
   })
 

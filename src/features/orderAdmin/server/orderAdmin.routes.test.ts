@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackOffice, openBackOffice } from '../../../testing/adminCall.ts'
-import { act, placeOrder, placePickup, readVersion, shipOne } from '../../../testing/adminOrders.ts'
+import { act, placeOrder, placePickup, placeReturn, readVersion, shipOne } from '../../../testing/adminOrders.ts'
 import { anAddress } from '../../../testing/buyers.ts'
 import type { TestOrder } from '../../../testing/deliveredOrder.ts'
 import { aProduct } from '../../../testing/factories.ts'
@@ -81,6 +81,17 @@ test('A rejection names the reason and changes neither order nor audit log', asy
       .select((row) => row.fn.countAll().as('count'))
       .execute(),
   ).toEqual(before)
+})
+
+test('A return is refused only with a reason that its customer can see', async () => {
+  const { number } = await placeReturn(office, 'requested')
+  const refuse = async (answer: string) => {
+    const version = await readVersion(office, number)
+    return office.owner.post(`/admin/returns/${number}-R1/refuse`, { answer, version })
+  }
+  const unseen = await refuse('\u200b \u2060\u00ad')
+  expect([unseen.statusCode, Object.keys(unseen.json().errors)]).toEqual([422, ['answer']])
+  expect((await refuse('It was\u00a0ridden.')).statusCode).toBe(200)
 })
 
 test('An overpayment is listed as a problem until its transfer is recorded, which counts once', async () => {
