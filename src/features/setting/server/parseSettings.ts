@@ -1,4 +1,5 @@
 /** Parses settings from texts of any source. Pure. */
+import { placeholderAddress } from '../../../kit/mail/publicAddress.ts'
 import type { BankSettings, Settings, StripeSettings } from '../../../kit/services.ts'
 import { findMainLanguage } from '../../../shared/locale.ts'
 import type { ShopTerms } from '../../../shared/shopTerms.ts'
@@ -152,7 +153,7 @@ type KeyWithFallback = {
 type Optional = <K extends SettingKey>(key: K) => SettingValue<K> | null
 
 /** A sender with the shop's name. @param address defaults to a placeholder that receives no email */
-export function composeSender(shopName: string, address = 'shop@chainline.example'): string {
+export function composeSender(shopName: string, address = placeholderAddress): string {
   const name = shopName.replace(/[<>"\\\r\n]/g, '').trim()
   // Mail programs treat these characters as the end of a name.
   return `${/[,;:.()@[\]]/.test(name) ? `"${name}"` : name} <${address}>`
