@@ -6,7 +6,7 @@ import { readAmount, readPercent } from '../../kit/text/readPrice.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
-import type { Language } from '../../shared/locale.ts'
+import { type Language, languages } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
 
@@ -134,13 +134,14 @@ function readLimit(option: string, text: string | undefined): number | undefined
 const nameOptions: Record<Language, string> = { en: '--name', fr: '--name-fr', de: '--name-de' }
 
 function readNames(texts: Readonly<Record<Language, string | undefined>>): CouponDraft['name'] {
-  const named = (language: Language) => {
+  const names: Partial<Record<Language, string>> = {}
+  for (const language of languages) {
     const text = texts[language]
-    if (text === undefined) return {}
+    if (text === undefined) continue
     const name = toSingleLine(text)
     if (name === '' || name.length > maxNameLength)
       throw new StartError(`${nameOptions[language]} must have 1 to ${maxNameLength} characters.`)
-    return { [language]: name }
+    names[language] = name
   }
-  return { ...named('en'), ...named('fr'), ...named('de') }
+  return names
 }

@@ -4,7 +4,7 @@ import { formatSpans } from '../../features/shipping/hoursText.ts'
 import { parseStoreCode, type Store } from '../../features/shipping/store.ts'
 import { findStoreProblems, type StoreProblem, weekdays } from '../../features/shipping/storeRules.ts'
 import { StartError } from '../../shared/errors.ts'
-import type { Language } from '../../shared/locale.ts'
+import { type Language, languages } from '../../shared/locale.ts'
 import { type Currency, currencies, fromDecimal, parseCurrency, toTwoDecimals } from '../../shared/money.ts'
 import type { ExceptionalDay } from '../../shared/openingHours.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
@@ -36,7 +36,7 @@ type StoreColumn = (typeof storeColumns)[number]
 export type StoreCells = Readonly<Record<StoreColumn, string>>
 
 /** English notes are in the column `exceptions`. */
-const translatedLanguages = ['fr', 'de'] as const satisfies readonly Language[]
+const translatedLanguages = languages.filter((each): each is Exclude<Language, 'en'> => each !== 'en')
 const lineSeparator = ' / '
 const maxTextLength = 200
 

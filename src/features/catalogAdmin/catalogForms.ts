@@ -1,10 +1,14 @@
 /** The forms of categories, attributes and options: input before validation. Pure. */
 import type { Language } from '../../shared/locale.ts'
 
+const fieldEndings = { en: 'En', fr: 'Fr', de: 'De' } as const satisfies Record<Language, string>
+
 /** The field of a text in one language: `nameFr`. */
-export function textField<Name extends string>(name: Name, language: Language): `${Name}${'En' | 'Fr' | 'De'}` {
-  if (language === 'en') return `${name}En`
-  return language === 'fr' ? `${name}Fr` : `${name}De`
+export function textField<Name extends string>(
+  name: Name,
+  language: Language,
+): `${Name}${(typeof fieldEndings)[Language]}` {
+  return `${name}${fieldEndings[language]}`
 }
 
 /** Every field is text; empty when it is not filled in. */

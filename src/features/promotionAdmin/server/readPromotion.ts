@@ -3,7 +3,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { readAmount, readPercent } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
-import type { Language } from '../../../shared/locale.ts'
+import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, formatAmount } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
@@ -90,15 +90,7 @@ export async function readPromotion(
     usageLimit,
     perCustomerLimit: readLimit('perCustomerLimit', form, errors),
     isFirstOrderOnly: form.firstOrder === 'yes',
-    name: addFallbackText(
-      {
-        ...readName('en', 'nameEn', form, errors),
-        ...readName('fr', 'nameFr', form, errors),
-        ...readName('de', 'nameDe', form, errors),
-      },
-      stored?.names ?? {},
-      context.mainLanguage,
-    ),
+    name: addFallbackText(readNames(form, errors), stored?.names ?? {}, context.mainLanguage),
   }
   const isAutomatic = stored ? stored.code === null : form.method === 'automatic'
   const mainName = nameFields[context.mainLanguage]
@@ -228,15 +220,15 @@ function readLimit(
   return limit
 }
 
-function readName(
-  language: Language,
-  field: PromotionField,
-  form: PromotionForm,
-  errors: FieldErrors,
-): CouponDraft['name'] {
-  const name = toSingleLine(form[field])
-  if (name.length > maxNameLength) errors.add(field, 'nameTooLong')
-  return name === '' ? {} : { [language]: name }
+function readNames(form: PromotionForm, errors: FieldErrors): CouponDraft['name'] {
+  const names: Partial<Record<Language, string>> = {}
+  for (const language of languages) {
+    const field = nameFields[language]
+    const name = toSingleLine(form[field])
+    if (name.length > maxNameLength) errors.add(field, 'nameTooLong')
+    if (name !== '') names[language] = name
+  }
+  return names
 }
 
 /** Converts a stored promotion to the editor's form. */

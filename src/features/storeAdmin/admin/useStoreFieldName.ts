@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { languageNames } from '../../../shared/locale.ts'
+import { languageNames, languages } from '../../../shared/locale.ts'
+import { textField } from '../../catalogAdmin/catalogForms.ts'
 import { exceptionFields, storeFields } from '../storeForm.ts'
 
 /** @returns a function that names a field of the editor by its path */
@@ -12,7 +13,7 @@ export function useStoreFieldName(): (path: string) => string {
     const field = exceptionFields.find((each) => path.endsWith(`.${each}`))
     if (!field) return path
     if (field === 'date' || field === 'hours' || field === 'yearly') return t('ofException', { label: t(field) })
-    const language = field === 'noteEn' ? 'en' : field === 'noteFr' ? 'fr' : 'de'
-    return t('ofException', { label: t('note', { language: languageNames[language] }) })
+    const language = languages.find((each) => textField('note', each) === field)
+    return language ? t('ofException', { label: t('note', { language: languageNames[language] }) }) : path
   }
 }
