@@ -38,7 +38,13 @@ test('Staff ship a part of an order on a phone and refund it on a desktop', asyn
 
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByRole('dialog', { name: /^Record payment/ })).toContainText(/Invoice \S+ was issued before/)
-  await page.getByLabel(/^Amount received/).fill('90000')
+  const received = page.getByLabel(/^Amount received/)
+  await received.fill('1')
+  await expect(received).toHaveAccessibleDescription(/Less than the amount due, ₹/)
+  await received.fill('₹90,000.00')
+  await expect(page.getByRole('dialog', { name: /^Record payment/ })).toContainText(
+    /₹90,000\.00 counts as received.*The surplus of ₹\S+ becomes a refund/s,
+  )
   await confirmDialog(page, /^Record payment/, 'Record payment')
 
   await test.step('An overpayment is transferred back by hand', async () => {

@@ -2,13 +2,13 @@
 
 import type { CouponDraft } from '../../features/coupon/coupon.draft.ts'
 import { isCouponCode, normalizeCouponCode } from '../../features/coupon/coupon.ts'
-import { readAmount, readPercent } from '../../kit/text/readPrice.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
 import { type Language, languages } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import { readAmount, readPercent } from '../../shared/readPrice.ts'
 
 /** The options as typed; undefined when not given. */
 export interface CouponOptions {

@@ -7,13 +7,13 @@ import {
   setPrices,
   type VariantPrice,
 } from '../../features/product/server/variantPrices.sql.ts'
-import { readAmount } from '../../kit/text/readPrice.ts'
 import { readConfig } from '../../server/config.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { StartError } from '../../shared/errors.ts'
 import { isDay } from '../../shared/formRules.ts'
 import { type Currency, formatMoney } from '../../shared/money.ts'
 import { toSingleLine } from '../../shared/personDetails.ts'
+import { readAmount } from '../../shared/readPrice.ts'
 import { parseOperandsAndOptions } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withShop } from '../openShop.ts'

@@ -1,8 +1,8 @@
 /** The variants of a product: one row each. */
 
 import { cleanLine, cleanSku } from '../../../kit/text/cleanText.ts'
-import { readPrice } from '../../../kit/text/readPrice.ts'
 import { toTwoDecimals } from '../../../shared/money.ts'
+import { readPrice } from '../../../shared/readPrice.ts'
 import type { OptionDraft } from '../../catalog/option.draft.ts'
 import { readOption, toAttributeCode } from '../../catalog/server/optionDrafts.ts'
 import type { VariantDraft } from '../../product/product.draft.ts'

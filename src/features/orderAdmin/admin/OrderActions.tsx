@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatMoney } from '../../../shared/money.ts'
+import { readOptionalAmount } from '../../../shared/readPrice.ts'
 import { Button, ButtonLink, buttonClass } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { PopMenu } from '../../../ui/PopMenu.tsx'
@@ -16,7 +17,7 @@ import { type ActionEntry, arrangeActions, isPaid, listPossibleActions, type Ord
 import type { AdminOrder } from '../server/orderAdmin.contract.ts'
 import { mayBePacked } from './mayBePacked.ts'
 import { OrderDialog } from './OrderDialog.tsx'
-import { RefundDialog, readAmount } from './RefundDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { ForgottenNote, useOrderInput } from './useOrderInput.tsx'
 
@@ -162,9 +163,11 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
   const { api, language } = useAdmin()
   const input = useOrderInput(order, `${place}:${action}`, { transactionId: '', received: '' })
   const { transactionId } = input.form
-  const received = readAmount(input.form.received)
-  const { number, version, invoiceNumber } = order
-  const amount = formatMoney(order.amountDue, order.currency, language)
+  const { number, version, invoiceNumber, amountDue, currency } = order
+  const received = readOptionalAmount(input.form.received, currency)
+  const isTooLittle = typeof received === 'number' && received < amountDue
+  const surplus = Math.max(0, (received ?? 0) - amountDue)
+  const show = (minor: number) => formatMoney(minor, currency, language)
   return (
     <OrderDialog
       action={t(`do.${action}`)}
@@ -172,7 +175,7 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
       dismissLabel={action === 'cancel' ? t('dialog.back') : undefined}
       input={input}
       isPossible={isPossible}
-      isReady={received !== undefined}
+      isReady={received !== undefined && !isTooLittle}
       onClose={onClose}
       send={() =>
         action === 'pay'
@@ -185,7 +188,11 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
       }
     >
       <p>
-        {t(`effect.${action}`, { amount, hasInvoice: String(invoiceNumber !== null), number: invoiceNumber ?? '' })}
+        {t(`effect.${action}`, {
+          amount: show(isTooLittle ? amountDue : (received ?? amountDue)),
+          hasInvoice: String(invoiceNumber !== null),
+          number: invoiceNumber ?? '',
+        })}
       </p>
       {(action === 'cancel' || action === 'pay') && <ForgottenNote order={order} />}
       {action === 'pay' && (
@@ -193,11 +200,20 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
           <TextField {...input.field('transactionId')} label={t('field.transactionId')} maxLength={100} />
           <TextField
             {...input.field('received')}
-            label={t('field.received', { currency: order.currency })}
+            label={t('field.received', { currency })}
             hint={t('field.receivedHint')}
-            error={received === undefined ? t('field.amountInvalid') : input.findError('received')}
+            error={
+              received === undefined
+                ? t('field.amountInvalid')
+                : isTooLittle
+                  ? t('field.receivedTooLittle', { amount: show(amountDue) })
+                  : input.findError('received')
+            }
             inputMode="decimal"
           />
+          <p role="status" className="empty:hidden">
+            {surplus > 0 && t('field.receivedSurplus', { amount: show(surplus) })}
+          </p>
         </>
       )}
     </OrderDialog>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { formatMoney, fromDecimal } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { readOptionalAmount } from '../../../shared/readPrice.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { calculateRefund, findMostRefundable } from '../../returns/refund.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
@@ -54,7 +55,7 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
     return [{ lineId, left, label: t('field.quantity', { name: [name, ...options].join(' · '), left }) }]
   })
   const lines = readQuantities(rows, quantities)
-  const amount = readAmount(form.amount)
+  const amount = readOptionalAmount(form.amount, currency)
   const paidOrder = toRefundable(refundable)
   const request = { lines: lines ?? [], withShipping }
   const result =
@@ -127,11 +128,4 @@ export function RefundDialog({ place, order, onClose }: RefundDialogProps) {
       </div>
     </OrderDialog>
   )
-}
-
-/** @returns minor units, null for an empty field, undefined for an invalid amount */
-export function readAmount(text: string): number | null | undefined {
-  const amount = text.trim().replace(',', '.')
-  if (amount === '') return null
-  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? fromDecimal(amount) : undefined
 }

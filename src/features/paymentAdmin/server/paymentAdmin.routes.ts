@@ -1,11 +1,11 @@
 /** Payment methods in the back office. */
 import type { ApiApp, Services, Settings } from '../../../kit/services.ts'
 import { cleanProse } from '../../../kit/text/cleanText.ts'
-import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { type Currency, formatAmount, parseCurrency } from '../../../shared/money.ts'
+import { type AmountProblem, readAmount } from '../../../shared/readPrice.ts'
 import {
   areLimitsReversed,
   listProviders,

@@ -1,7 +1,8 @@
 /** The possible errors of product fields. */
-import type { PriceProblem } from '../../../kit/text/readPrice.ts'
+
 import { translator } from '../../../kit/text/translator.ts'
 import type { Language } from '../../../shared/locale.ts'
+import type { PriceProblem } from '../../../shared/readPrice.ts'
 import type { StockProblem } from '../../product/variantNumbers.ts'
 import { FieldErrors } from '../../staff/server/fieldErrors.ts'
 import type { BuildProblem, PaintProblem } from '../buildForm.ts'

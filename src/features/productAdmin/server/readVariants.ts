@@ -1,9 +1,9 @@
 /** Validates the rows of the variant grid by the import rules. */
 
 import { cleanLine, cleanSku } from '../../../kit/text/cleanText.ts'
-import { readPrice } from '../../../kit/text/readPrice.ts'
 import type { Language } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
+import { readPrice } from '../../../shared/readPrice.ts'
 import type { OptionDraft } from '../../catalog/option.draft.ts'
 import type { CatalogIndex } from '../../catalog/server/catalogIndex.ts'
 import { readOption } from '../../catalog/server/optionDrafts.ts'

@@ -1,12 +1,12 @@
 /** Converts promotions to the texts of the editor's fields, and back. */
 import type { Db } from '../../../kit/database/database.ts'
-import { readAmount, readPercent } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, formatAmount } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
+import { readAmount, readPercent } from '../../../shared/readPrice.ts'
 import { formatLocalMinute, parseLocalMinute } from '../../../shared/zonedTime.ts'
 import type { CouponDraft, CouponTargets } from '../../coupon/coupon.draft.ts'
 import { isCouponCode, normalizeCouponCode } from '../../coupon/coupon.ts'
@@ -14,7 +14,6 @@ import { FieldErrors as SharedFieldErrors } from '../../staff/server/fieldErrors
 import {
   joinIds,
   nameFields,
-  type PromotionField,
   type PromotionForm,
   parseIds,
   promotionKinds,

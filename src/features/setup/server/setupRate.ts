@@ -1,8 +1,8 @@
 /** The initial shipping rate of a shop, as the setup page asks for it. */
 
-import { readAmount } from '../../../kit/text/readPrice.ts'
 import type { Language } from '../../../shared/locale.ts'
 import { type Currency, formatAmount } from '../../../shared/money.ts'
+import { readAmount } from '../../../shared/readPrice.ts'
 import type { RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'
 import type { ShippingErrors } from '../../shippingAdmin/server/readMethodForm.ts'
 import type { ShippingField } from '../setupForm.ts'

@@ -1,12 +1,12 @@
 /** Converts between shipping methods and the texts of the editor's fields. */
 
-import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { type Language, languageNames, languages } from '../../../shared/locale.ts'
 import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
+import { type AmountProblem, readAmount } from '../../../shared/readPrice.ts'
 import type { Carrier } from '../../shipping/carrier.ts'
 import { findRateProblems, maxMethodTextLength, parseTransitDays, parseZones } from '../../shipping/rateRules.ts'
 import type { CurrencyAmounts, MethodText, RateDraft, ShippingRate } from '../../shipping/shippingRate.ts'

@@ -1,8 +1,8 @@
 /** Shipping methods in the back office. */
 import type { Db } from '../../../kit/database/database.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
-import { readAmount } from '../../../kit/text/readPrice.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
+import { readAmount } from '../../../shared/readPrice.ts'
 import { defaultCountry } from '../../address/server/country.contract.ts'
 import { arrangeCarriers } from '../../shipping/carrier.ts'
 import { findRateFindings } from '../../shipping/rateCoverage.ts'

@@ -1,6 +1,5 @@
 /** Converts between stores and the texts of the editor's fields. */
 
-import { type AmountProblem, readAmount } from '../../../kit/text/readPrice.ts'
 import { translator } from '../../../kit/text/translator.ts'
 import { formatDecimal } from '../../../shared/decimal.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
@@ -8,6 +7,7 @@ import { addFallbackText } from '../../../shared/mainLanguage.ts'
 import { type Currency, currencies, formatAmount } from '../../../shared/money.ts'
 import type { ExceptionalDay, TimeSpan } from '../../../shared/openingHours.ts'
 import { toSingleLine } from '../../../shared/personDetails.ts'
+import { type AmountProblem, readAmount } from '../../../shared/readPrice.ts'
 import { textField } from '../../catalogAdmin/catalogForms.ts'
 import { formatSpans, maxNoteLength, parseSpans } from '../../shipping/hoursText.ts'
 import { parseStoreCode, type Store } from '../../shipping/store.ts'

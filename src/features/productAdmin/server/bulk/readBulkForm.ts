@@ -1,10 +1,10 @@
 /** Validates the form of a bulk edit. */
 
-import { readAmount, readPercent } from '../../../../kit/text/readPrice.ts'
 import { translator } from '../../../../kit/text/translator.ts'
 import { ShopError } from '../../../../shared/errors.ts'
 import type { Language } from '../../../../shared/locale.ts'
 import type { Currency } from '../../../../shared/money.ts'
+import { readAmount, readPercent } from '../../../../shared/readPrice.ts'
 import { parseLocalMinute } from '../../../../shared/zonedTime.ts'
 import {
   type BulkForm,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './readPrice.ts'
+import { readOptionalAmount, readPrice } from './readPrice.ts'
 
 const read: [cell: string, minor: number, ...reasons: string[]][] = [
   ['1299.00', 129_900],
@@ -50,4 +50,12 @@ test.each([
   ['9'.repeat(400), 'priceTooHigh'],
 ])('Rejects "%s": %s', (cell, reason) => {
   expect(readPrice(cell, 'USD')).toBe(reason)
+})
+
+test('An optional amount can be empty, and is read like every other', () => {
+  const texts = ['', ' ', '1.000,00', '76,37 €', '80.5', '1.299', '12.345', 'all']
+  expect(texts.map((text) => readOptionalAmount(text, 'EUR'))).toEqual([
+    ...[null, null, 100_000, 7_637, 8_050],
+    ...[undefined, undefined, undefined],
+  ])
 })

@@ -1,5 +1,5 @@
 /** Parses prices as people and spreadsheets write them. Rejects ambiguous ones, so that a bike never sells at a thousandth of its price. */
-import { type Currency, currencySymbols, roundMinor } from '../../shared/money.ts'
+import { type Currency, currencySymbols, roundMinor } from './money.ts'
 
 /** Whole units; a higher amount may exceed the safe integer range in another currency. */
 const highestPrice = 100_000_000
@@ -41,6 +41,13 @@ export function readAmount(text: string, currency: Currency): number | AmountPro
   if (price === 'priceNegative') return 'negative'
   if (typeof price === 'string' || price.reasons.includes('priceRounded')) return 'amount'
   return price.minor
+}
+
+/** Reads a field that can stay empty. @returns minor units, null for an empty field, undefined for an invalid amount */
+export function readOptionalAmount(text: string, currency: Currency): number | null | undefined {
+  if (text.trim() === '') return null
+  const amount = readAmount(text, currency)
+  return typeof amount === 'number' ? amount : undefined
 }
 
 /** Reads a percentage such as `12.5` or `12,5 %`. @returns basis points; 0 when it is invalid */
