@@ -160,9 +160,17 @@ export async function openStaffDesk(url: string): Promise<StaffDesk> {
   }
 }
 
-/** Orders two each of two parts, from a new IP address and with a new phone number. @returns the order number */
-export async function placeOrder(request: APIRequestContext, email: string): Promise<string> {
-  for (const id of [lube, tube]) {
+/**
+ * Orders two each of some products without options, from a new IP address and with a new phone number.
+ * @param products their ids; two parts by default
+ * @returns the order number
+ */
+export async function placeOrder(
+  request: APIRequestContext,
+  email: string,
+  products: readonly number[] = [lube, tube],
+): Promise<string> {
+  for (const id of products) {
     await request.post(`/api/checkout/cart/add/${id}`, { data: { product_id: id, quantity: 2 } })
   }
   const headers = { 'x-forwarded-for': anIpAddress() }

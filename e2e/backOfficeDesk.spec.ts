@@ -1,5 +1,6 @@
 /** The dashboard, views of the order list, actions on several orders, and packing. */
 import { expect, type Page } from '@playwright/test'
+import { preferenceCookies } from '../src/shared/preferences.ts'
 import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
 import { scan } from './scanner.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere, expectHydrated } from './story.ts'
@@ -107,6 +108,24 @@ test('From the dashboard, orders are filtered, the filter is saved as a view, an
   await expect(page.getByRole('link', { name: `Bulk ${first}` })).toHaveCount(0)
   // The browser logs the rejected change.
   expect(messages.filter((message) => !message.includes('409'))).toEqual([])
+})
+
+test('The chart of a good week shows its amounts in full, also in German', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const wheelset = 1200
+  await placeOrder(request, `wheels${Date.now()}@example.com`, [wheelset])
+  await context.addCookies([{ name: preferenceCookies.locale, value: 'de', url: baseURL ?? '' }])
+  await enterAsOwner(page)
+  const chart = page.getByRole('img', { name: /^Umsatz nach Tagen/ })
+  const amounts = chart.getByText(/^\d{3}\.000$/)
+  await expect(amounts.first()).toBeVisible()
+  const frame = await chart.boundingBox()
+  for (const amount of await amounts.all())
+    expect((await amount.boundingBox())?.x, (await amount.textContent()) ?? '').toBeGreaterThanOrEqual(frame?.x ?? 0)
 })
 
 test('Staff pack an order on a phone by scanning and tapping, continue after a reload, and ship it', async ({

@@ -13,11 +13,12 @@ const text = { fill: 'var(--quiet)', fontSize: 12 }
 
 /** Two bars per day: filled for this week, outlined for the week before, so that they differ without color. */
 export function SalesChart({ days, labels, format, formatTick, minTop }: SalesChartProps) {
+  const highest = Math.max(...days.flatMap(({ now, before }) => [now, before]))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={[...days]}
-        margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: 0, bottom: 0, left: 8 }}
         barGap={2}
         accessibilityLayer={false}
       >
@@ -28,9 +29,9 @@ export function SalesChart({ days, labels, format, formatTick, minTop }: SalesCh
           tickLine={false}
           axisLine={false}
           tickFormatter={formatTick}
-          width={48}
+          width="auto"
           allowDecimals={false}
-          domain={[0, (top: number) => Math.max(top, minTop)]}
+          domain={[0, highest < minTop ? minTop : 'auto']}
         />
         <Tooltip
           cursor={{ fill: 'var(--raised)' }}
