@@ -77,7 +77,10 @@ test('A file is checked, reviewed and imported on a phone, its report is downloa
     .toBe(200)
 
   await test.step('The import leads to its products', async () => {
-    await page.getByRole('table').getByRole('link', { name: `lamp-${key}` }).click()
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: `lamp-${key}` })
+      .click()
     await expect(page.getByRole('heading', { name: `Lamp ${key}` })).toBeVisible()
     await page.goBack()
     await page.getByRole('link', { name: 'Products, newest first' }).click()
