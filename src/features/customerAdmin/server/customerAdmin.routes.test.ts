@@ -171,7 +171,7 @@ test('A note belongs to the data of a person, and is removed only under that per
   expect((await manager.delete(`/admin/customers/${id}/notes/${notes[0].id}`)).json().data.notes).toEqual([])
   expect((await manager.delete(`/admin/customers/${id}/notes/${notes[0].id}`)).statusCode).toBe(404)
   const empty = await manager.post(`/admin/customers/${id}/notes`, { body: '\u0001' })
-  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Write a note first.'])
+  expect([empty.statusCode, Object.keys(empty.json().errors)]).toEqual([422, ['body']])
 })
 
 test('Erasing an account anonymizes its orders', async () => {

@@ -75,7 +75,6 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, addNoteCall, note, async ({ tx, params: { key }, input, session, now, http }) => {
     const person = await requirePerson(tx, key)
     const body = readText({ kind: 'text', maxLength: maxNoteLength }, input.body)
-    if (body === '') throw new ShopError('customerAdmin.emptyNote')
     const id = await insertNote(tx, person, { staff: session.staff, body }, now)
     return {
       answer: { data: await readCustomer(tx, key, http.language) },

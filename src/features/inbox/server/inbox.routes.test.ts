@@ -110,8 +110,7 @@ test('A message is answered by email once, even if the button is pressed repeate
   const request = await sendMessage()
   expect(request).toMatchObject({ name: 'Asha', subject: 'Wheels', status: 'open', replies: [] })
   expect((await replyTo(request, ' \n ')).json().errors).toHaveProperty('body')
-  const empty = await replyTo(request, '\u0001')
-  expect([empty.statusCode, empty.json().message]).toEqual([400, 'Write a reply first.'])
+  expect((await replyTo(request, '\u0001')).json().errors).toHaveProperty('body')
 
   const sent = await Promise.all([replyTo(request, 'We do.'), replyTo(request, 'We do.')])
   expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -124,11 +124,8 @@ function requireAllSeen({ replies }: Pick<ReviewRow, 'replies'>, seen: number): 
   if (replies.length !== seen) throw new ShopError('staff.changed')
 }
 
-/** @throws ShopError `inbox.emptyReply` */
 function readReply(text: string): string {
-  const body = readText({ kind: 'text', maxLength: maxReplyLength }, text)
-  if (body === '') throw new ShopError('inbox.emptyReply')
-  return body
+  return readText({ kind: 'text', maxLength: maxReplyLength }, text)
 }
 
 function toPage<R extends { id: number }, T>(rows: R[], present: (row: R) => T): { data: T[]; next: number | null } {
