@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { data, Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { preferencesIn } from '../../../shared/languageUrl.ts'
@@ -187,7 +187,8 @@ const besides: Record<ListingLayout['sidebar'], string | false> = {
   none: false,
 }
 
-function Products({ loaded: { cards, summaries, layout } }: { loaded: Loaded }) {
+/** Not rendered again when a filter is chosen, until its products are there. */
+const Products = memo(function Products({ loaded: { cards, summaries, layout } }: { loaded: Loaded }) {
   const { view, columns, density } = layout
   if (view === 'list') {
     return (
@@ -201,7 +202,7 @@ function Products({ loaded: { cards, summaries, layout } }: { loaded: Loaded }) 
     )
   }
   return <ProductGrid cards={cards} columns={columns === 1 ? 2 : columns} density={density} eagerCount={eagerCount} />
-}
+})
 
 /** Breadcrumbs, heading and subcategories. */
 function Heading({ loaded }: { loaded: Loaded }) {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useHasBeen } from '../../../ui/useHasBeen.ts'
+import { useStableCallback } from '../../../ui/useStableCallback.ts'
 import type { PriceSpan } from '../../catalog/catalog.reader.ts'
 import type { Facet } from '../facets.ts'
 import { type CatalogFilter, filterFlags, toggleFlag, toggleOption } from '../filters.ts'
@@ -26,6 +27,8 @@ interface FilterFormProps {
 /** Id of the form on the page, for fields outside it. */
 export const filterFormId = 'filters'
 
+const noOptions: readonly number[] = []
+
 /** Facets beyond this number start collapsed unless an option in them is chosen. */
 const openFacets = 4
 
@@ -36,6 +39,7 @@ const openFacets = 4
 export function FilterForm({ id, facets, priceSpan, filter, onChange, className, look = 'column' }: FilterFormProps) {
   const t = useTranslations('catalog.filter')
   const { pathname } = useLocation()
+  const toggle = useStableCallback((code: string, optionId: number) => onChange(toggleOption(filter, code, optionId)))
   return (
     <form
       id={id}
@@ -64,7 +68,7 @@ export function FilterForm({ id, facets, priceSpan, filter, onChange, className,
         </Group>
       )}
       {facets.map((facet, index) => {
-        const chosen = filter.facets[facet.code] ?? []
+        const chosen = filter.facets[facet.code] ?? noOptions
         return (
           <Group
             key={facet.code}
@@ -73,11 +77,7 @@ export function FilterForm({ id, facets, priceSpan, filter, onChange, className,
             isOpen={index < openFacets || chosen.length > 0}
             look={look}
           >
-            <FacetOptions
-              facet={facet}
-              chosen={chosen}
-              onToggle={(optionId) => onChange(toggleOption(filter, facet.code, optionId))}
-            />
+            <FacetOptions facet={facet} chosen={chosen} onToggle={toggle} />
           </Group>
         )
       })}
