@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runProgram } from './install.mjs'
+import { compareSources, listSources, stampSources } from './sources.mjs'
 import { step } from './steps.mjs'
 
 const inputs = [
@@ -23,7 +23,7 @@ export const programEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'co
 
 /** Whether there is a build of the current sources. */
 export function isBuilt() {
-  return readStamp() === hashOfInputs()
+  return isCurrent(listSources(root, inputs))
 }
 
 /**
@@ -31,49 +31,40 @@ export function isBuilt() {
  * @param {string} runtime path of the Node that runs the shop
  */
 export async function ensureBuilt(runtime) {
-  const stamp = hashOfInputs()
-  if (readStamp() === stamp) return
+  const sources = listSources(root, inputs)
+  if (isCurrent(sources)) return
+  const stamp = stampSources(root, sources)
   await step(
     'Building the shop',
     async () => {
       rmSync(stampFile, { force: true }) // an interrupted build must not count as built
       await runProgram(runtime, '@react-router/dev', ['build'], { NODE_ENV: 'production' })
-      writeFileSync(stampFile, stamp)
+      writeStamp(stamp)
     },
     { advice: 'The lines above name the file at fault. After fixing it, run the same command again.' },
   )
 }
 
-function hashOfInputs() {
-  const hash = createHash('sha256')
-  for (const input of inputs) {
-    for (const path of listFilesBelow(input))
-      hash
-        .update(path)
-        .update('\0')
-        .update(readFileSync(join(root, path)))
-        .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-function listFilesBelow(path) {
-  const entry = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!entry) return []
-  if (!entry.isDirectory()) return isTest(path) ? [] : [path]
-  return readdirSync(join(root, path))
-    .sort()
-    .flatMap((name) => listFilesBelow(`${path}/${name}`))
-}
-
-function isTest(path) {
-  return /\.test\.tsx?$/.test(path)
+function isCurrent(sources) {
+  const known = readStamp()
+  const stamp = compareSources(root, sources, known)
+  if (stamp !== known && stamp !== null) writeStamp(stamp)
+  return stamp !== null
 }
 
 function readStamp() {
   try {
-    return readFileSync(stampFile, 'utf8')
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
   } catch {
     return null
+  }
+}
+
+function writeStamp(stamp) {
+  try {
+    writeFileSync(stampFile, JSON.stringify(stamp))
+  } catch (error) {
+    // In a folder that cannot be written to, the next start compares the content again.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }
