@@ -16,8 +16,8 @@ const inputs = [
 const stampFile = join(root, 'build', '.stamp')
 
 /**
- * The environment of build programs. Node caches their machine code between starts. With an arena per thread, glibc would retain some 100
- * MB that the compiler of the embedded database has freed.
+ * The environment of build programs. Node caches their machine code between starts. With more arenas, glibc would retain some 120 MB that
+ * the threads which resize images have freed.
  */
 export const programEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), MALLOC_ARENA_MAX: '2' }
 
