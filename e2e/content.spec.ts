@@ -91,6 +91,12 @@ test('Store location shows hours with today marked, a phone number and a map wit
   await expect(map).toHaveAccessibleDescription(/150 metres down the lane, on the left/)
   await expect(map.getByText('200 m')).toBeVisible()
   await expect(article.getByRole('link', { name: 'Open in maps app' })).toHaveAttribute('href', /^geo:18\.\d+,73\.\d+$/)
+  await test.step('On a phone, the label of the scale is not cut off', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const [drawing, label] = await Promise.all([map.boundingBox(), map.getByText('200 m').boundingBox()])
+    if (!drawing || !label) throw new Error('the map or its scale is not shown')
+    expect(label.x + label.width).toBeLessThanOrEqual(drawing.x + drawing.width)
+  })
   expect(outside).toEqual([])
 })
 

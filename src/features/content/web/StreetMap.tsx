@@ -93,7 +93,7 @@ export function StreetMap({ map, name }: { map: LocationMap; name: string }) {
             {name}
           </text>
         </g>
-        <g transform={`translate(${widthM - 44 - scaleM} ${heightM - 40})`} className="scale">
+        <g transform={`translate(${widthM - 60 - scaleM} ${heightM - 40})`} className="scale">
           <path d={`M0 0H${scaleM}M0 -8V8M${scaleM / 2} -5V5M${scaleM} -8V8`} />
           <text y="-24" textAnchor="middle">
             0
@@ -102,7 +102,7 @@ export function StreetMap({ map, name }: { map: LocationMap; name: string }) {
             {t('metres', { count: scaleM })}
           </text>
         </g>
-        <g transform={`translate(${widthM - 110 - scaleM} ${heightM - 32})`} className="north">
+        <g transform={`translate(${widthM - 126 - scaleM} ${heightM - 32})`} className="north">
           <path d="M0 0V-70" markerEnd="url(#map-arrow)" />
           <text x="14" y="-58" dy=".35em">
             {t('north')}
