@@ -72,6 +72,16 @@ describe('The checkout', () => {
       .execute()
   })
 
+  test('does not promise to ship a pickup order that is paid by bank transfer', async () => {
+    await addProduct(guest(), bell())
+    await guest().post('/checkout/save-address', { billing: { ...anAddress, ...aBuyer() }, pickup_store: 'pune' })
+    const { methods } = (await guest().post('/checkout/save-shipping', { shipping_method: pickupMethod })).json().data
+    const transfer = methods.find(({ method }: { method: string }) => method === 'moneytransfer')
+    expect(transfer.description).toBe(
+      'We’ll email you our bank details and prepare your order as soon as your transfer arrives.',
+    )
+  })
+
   test('switches back to delivery, but preserves the choice when a client does not send it', async () => {
     await addProduct(guest(), bell())
     const save = async (body: object) =>
