@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newCustomer, placeOrder, signIn } from './account.ts'
-import { lube } from './cart.ts'
+import { newContact, newCustomer, placeOrder, signIn } from './account.ts'
+import { addToCart, lube } from './cart.ts'
 import { findMessage } from './messages.ts'
 import { abortRequests, fulfillRequests } from './network.ts'
 import { collectConsoleMessages, expectAccessible, expectAccessibleEverywhere, visit } from './story.ts'
@@ -235,6 +235,29 @@ test.describe('In German, on a phone', () => {
     await page.getByRole('main').getByRole('button', { name: 'Bestellung stornieren' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Bestellung stornieren' }).click()
     await expect(findMessage(page, 'Ihre Bestellung wurde storniert.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('The receipt says how and until when to pay by bank transfer', async ({ page }) => {
+    await addToCart(page, 1)
+    const { email, phone } = newContact()
+    const billing = {
+      ...{ first_name: 'Asha', last_name: 'Rao', email, phone },
+      ...{ address1: ['12 Hill Road'], city: 'Pune', postcode: '411001', state: 'MH', country: 'IN' },
+    }
+    for (const [step, data] of [
+      ['save-address', { billing }],
+      ['save-shipping', { shipping_method: 'flatrate_flatrate' }],
+      ['save-payment', { payment: { method: 'moneytransfer' } }],
+    ] as const) {
+      expect((await page.request.post(`/api/checkout/${step}`, { data })).ok(), step).toBe(true)
+    }
+    await visit(page, '/checkout')
+    await page.getByRole('button', { name: /^Zahlungspflichtig bestellen/ }).click()
+    // The demo shop has no bank account.
+    const transfer = page.getByRole('region', { name: 'Per Überweisung bezahlen' })
+    await expect(transfer).toContainText('Wir senden Ihnen unsere Bankverbindung per E-Mail')
+    await expect(transfer).toContainText(/so, dass das Geld bis zum \d+\. \p{L}+ \d{4} bei uns ist/u)
     await expectAccessible(page)
   })
 })

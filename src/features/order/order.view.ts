@@ -46,7 +46,8 @@ export interface TransferView {
   /** The last day before the order is canceled unless the money has arrived, an ISO date; null for never. */
   lastDay: string | null
   reference: string
-  accountName: string
+  /** Null for a shop that sends its bank details by email. */
+  accountName: string | null
   /** In groups of four. */
   iban: string | null
   bic: string | null

@@ -167,14 +167,14 @@ export type WireShipment = Static<typeof WireShipment>
 /** A number or a decimal string; each use documents when it is which. */
 const NumberOrDec = Type.Unsafe<number | string>({ type: ['number', 'string'] })
 
-/** Bank details of an order that is to be paid by transfer. */
+/** How an order is to be paid by transfer. Without an account, the shop sends its bank details by email. */
 const WireTransfer = Type.Object({
   /** When the order is canceled unless the money has arrived; null for never. */
   until: Nullable(Timestamp),
   /** The day of `until` in the shop's time zone, `YYYY-MM-DD`. */
   last_day: Nullable(Type.String()),
   reference: Type.String(),
-  account_name: Type.String(),
+  account_name: Nullable(Type.String()),
   iban: Nullable(Type.String()),
   bic: Nullable(Type.String()),
   upi_id: Nullable(Type.String()),
@@ -216,7 +216,7 @@ export const WireOrder = Type.Object({
    */
   pickup: Nullable(WirePickup),
   payment_title: Type.String(),
-  /** Our extension: how to pay by bank transfer; null once paid, for other methods, and without the shop's bank details. */
+  /** Our extension: how to pay by bank transfer; null once paid, and for other methods. */
   transfer: Nullable(WireTransfer),
   coupon_code: Nullable(Type.String()),
   /** Our extension: the promotion without a code that the order used, in its language; null without one. */

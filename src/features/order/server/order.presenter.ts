@@ -30,7 +30,7 @@ import { translateTitles } from './orderTitles.ts'
 import type { OrderViewer } from './orderViewer.ts'
 import { presentOrderPickup } from './pickup/orderPickup.presenter.ts'
 import { labelStatus } from './status/statusLabel.ts'
-import { findTransferDeadline, findTransferDetails } from './transfer/orderTransfer.ts'
+import { findTransferDeadline, findTransferDetails, isTransferDue } from './transfer/orderTransfer.ts'
 
 /** @param asPlaced save-order spells a few fields differently (api contract, save-order) */
 export function presentOrder(
@@ -139,21 +139,20 @@ export function presentOrder(
 }
 
 function presentTransfer(order: Order, bank: BankSettings): WireOrder['transfer'] {
+  if (!isTransferDue(order)) return null
   const details = findTransferDetails(order, bank)
   const deadline = findTransferDeadline(order)
-  return (
-    details && {
-      until: deadline?.toISOString() ?? null,
-      last_day: deadline && readClock(deadline, order.timeZone).day,
-      reference: details.reference,
-      account_name: details.accountName,
-      iban: details.iban,
-      bic: details.bic,
-      upi_id: details.upiId,
-      upi_link: details.upiLink,
-      codes: [...details.codes],
-    }
-  )
+  return {
+    until: deadline?.toISOString() ?? null,
+    last_day: deadline && readClock(deadline, order.timeZone).day,
+    reference: order.incrementId,
+    account_name: details?.accountName ?? null,
+    iban: details?.iban ?? null,
+    bic: details?.bic ?? null,
+    upi_id: details?.upiId ?? null,
+    upi_link: details?.upiLink ?? null,
+    codes: [...(details?.codes ?? [])],
+  }
 }
 
 function presentLine(order: Order, line: OrderLine, amount: Amount, product: WireProduct | undefined): WireOrderItem {

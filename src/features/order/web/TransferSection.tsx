@@ -5,13 +5,14 @@ import type { OrderView, TransferView } from '../order.view.ts'
 import type { ShipmentStatus } from '../shipment.status.ts'
 import { useFormatLastDay } from './useFormatDay.ts'
 
-/** How to pay an order by bank transfer: the account, and QR codes for banking apps. */
+/** How to pay an order by bank transfer: the account, or how it will be sent, and QR codes for banking apps. */
 export function TransferSection({ order, transfer }: { order: OrderView; transfer: TransferView }) {
   const t = useTranslations('order.transfer')
   const day = useFormatLastDay()
   const id = useId()
   const has = (...statuses: ShipmentStatus[]) => order.shipments.some(({ status }) => statuses.includes(status))
-  const text = has('ready') ? 'textReady' : has('shipped', 'delivered') ? 'textSent' : 'text'
+  const toPrepare = transfer.accountName === null ? 'textByEmail' : 'text'
+  const text = has('ready') ? 'textReady' : has('shipped', 'delivered') ? 'textSent' : toPrepare
   const rows = [
     [t('amount'), order.due ?? order.grandTotal],
     [t('reference'), transfer.reference],

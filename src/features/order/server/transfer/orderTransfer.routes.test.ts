@@ -71,9 +71,20 @@ test('The bank details stay without a deadline while the shop packs an unpaid or
   expect((await read()).transfer).toBeNull()
 })
 
-test('Other methods and shops without an account show no bank details', async () => {
+test('Other methods show no bank details', async () => {
   expect((await place(shop, 'cashondelivery')).order.transfer).toBeNull()
-  expect((await place(bare, 'moneytransfer')).order.transfer).toBeNull()
+})
+
+test('In a shop without an account, an order has the reference and the deadline of its transfer', async () => {
+  const { order } = await place(bare, 'moneytransfer')
+  expect(order.transfer).toMatchObject({
+    reference: order.increment_id,
+    until: expect.any(String),
+    account_name: null,
+    iban: null,
+    upi_id: null,
+    codes: [],
+  })
 })
 
 test('The email has the account and the reference, or announces them', async () => {
@@ -83,5 +94,5 @@ test('The email has the account and the reference, or announces them', async () 
   expect(mail?.text).toContain(`Verwendungszweck: ${order.increment_id}`)
   const other = await place(bare, 'moneytransfer')
   const announcing = await writeOrderPlacedMail(bare.services, { orderId: other.order.id }, 'en')
-  expect(announcing?.text).toContain('We’ll email you our bank details')
+  expect(announcing?.text).toContain('We’ll email you our bank details and prepare your order')
 })
