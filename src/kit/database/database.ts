@@ -101,6 +101,8 @@ async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatab
   })
   // The next query replaces an idle connection that the server closed; without a listener the error would end the process.
   pool.on('error', () => {})
+  // The same for a connection in use, such as one in a transaction: its next query fails, and the pool discards it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   prepareStatements(pool)
   await checkConnection(pool)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

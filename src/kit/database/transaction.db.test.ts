@@ -99,3 +99,19 @@ test('No other file begins a transaction', () => {
   )
   expect(found.map((file) => file.replaceAll('\\', '/'))).toEqual(['src/kit/database/transaction.ts'])
 })
+
+test('A transaction whose connection PostgreSQL ends fails, and the process continues with a new connection', async () => {
+  if (database.kind !== 'postgres') return
+  await sql`truncate counter`.execute(database.db)
+  await sql`insert into counter values ('a', 0)`.execute(database.db)
+  const interrupted = inTransaction(database.db, async (tx) => {
+    await increase(tx, 'a')
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    // Waits until the session has ended.
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(database.db)
+    await increase(tx, 'a')
+  })
+  await expect(interrupted).rejects.toThrow()
+  await inTransaction(database.db, (tx) => increase(tx, 'a'))
+  expect(await readCounters()).toEqual([{ name: 'a', value: 1 }])
+})
