@@ -129,12 +129,19 @@ async function checkConnection(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** @returns a `StartError` for what an operator can correct, else the error itself */
+/** What Node reports when the server is down or its host is unknown, and when the network in between fails. */
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']
+/** Wrong user or password, no access from this host, no such database. */
+const rejected = ['28P01', '28000', '3D000']
+
+/** All errors become a `StartError`: connecting fails because of the URL, the network or the server, which an operator can correct. */
 function toConnectionError(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (unreachable.includes(code))
     return new StartError('No PostgreSQL server is reachable at DATABASE_URL. Start it, or correct the URL.')
-  if (error.code === '28P01' || error.code === '28000' || error.code === '3D000')
-    return new StartError(`PostgreSQL rejects DATABASE_URL (${error.message}).`)
-  return error
+  if (rejected.includes(code)) return new StartError(`PostgreSQL rejects DATABASE_URL (${error.message}).`)
+  return new StartError(
+    `Cannot connect to PostgreSQL (${error.message}). Check DATABASE_URL and the server, and start again.`,
+  )
 }
