@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { StartError } from '../../shared/errors.ts'
 import type { Db } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -46,12 +47,28 @@ export async function findAppliedMigrations(db: Db): Promise<string[]> {
  * Migrates the database to the newest schema. Several processes may call it concurrently: the migrator's lock lets one of them migrate.
  * @param last the migration to stop after, instead of the newest
  * @returns names of the migrations applied by this call
+ * @throws StartError when a newer version has migrated the database, or its user may not
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
+  const [applied, known] = [await findAppliedMigrations(db), findKnownMigrations()]
   // The migrator reads the whole schema first, which takes longer than the rest of a start.
-  if (last === undefined && isDeepStrictEqual(await findAppliedMigrations(db), findKnownMigrations())) return []
+  if (last === undefined && isDeepStrictEqual(applied, known)) return []
+  const unknown = applied.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw new StartError(
+      `The database was updated by a newer version of the shop (migration ${unknown}). Run that version, or restore a backup made before the update.`,
+    )
   const migrator = new Migrator({ db, provider: sqlFiles })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error) throw error
+  if (error) throw toStartError(error)
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}
+
+/** @returns a `StartError` when the database denies the migration, else the error itself */
+function toStartError(error: unknown): unknown {
+  const isDenied = error instanceof Error && 'code' in error && error.code === '42501'
+  if (!isDenied) return error
+  return new StartError(
+    `PostgreSQL does not let the user of DATABASE_URL change the schema (${error.message}). Make this user the owner of the database.`,
+  )
 }
