@@ -100,11 +100,12 @@ const layouts: Readonly<Record<ImportTarget, (csv: CsvFile) => unknown>> = {
 
 const runners: Readonly<Record<ImportTarget, (run: Run) => Promise<object>>> = {
   async products({ work, csv, sink, request, folder, readImage, isDryRun }) {
-    const { db, files, settings, now } = work.services
+    const { db, files, settings } = work.services
     const { baseUrl, baseCurrency, dataDir } = settings
     const images = makeImageSource({ folder, readImage, files, dataDir, isDryRun })
     const { target: _target, encoding: _encoding, ...options } = request
-    return importProducts(db, csv, images, { baseUrl, baseCurrency, ...options, now: now(), isDryRun }, sink)
+    const source = { baseUrl, baseCurrency, ...options, now: work.startedAt, isDryRun }
+    return importProducts(db, csv, images, source, sink)
   },
   async reviews({ work, csv, sink, request, isDryRun }) {
     const { db, now } = work.services

@@ -13,7 +13,7 @@ const productCount = 1300
 
 const readResult = (result: unknown) => result as ImportResult
 
-test('An import whose process is killed is finished by another one, which repeats nothing', {
+test('An import whose process is killed is finished by another one, which repeats nothing and keeps the order of the file', {
   timeout: 300_000,
 }, async () => {
   const env = await makeJobEnvironment()
@@ -75,5 +75,8 @@ test('An import whose process is killed is finished by another one, which repeat
   expect([await stock('SKU-pump-1'), await stock('SKU-pump-2'), await stock(`SKU-pump-${productCount - 1}`)]).toEqual([
     0, 5, 5,
   ])
+  // Lists show products of the same time in the order of the file.
+  const times = await late.db.selectFrom('product').select('created_at').distinct().execute()
+  expect(times).toHaveLength(1)
   await late.close()
 })

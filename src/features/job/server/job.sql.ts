@@ -38,6 +38,8 @@ export interface ClaimedJob {
   input: unknown
   folder: string | null
   attempt: number
+  /** When the first worker started it. */
+  startedAt: Date
   interruptions: number
   isCancelRequested: boolean
   done: number
@@ -68,8 +70,8 @@ export async function claimJob(
             and (lane is null or not exists (
               select from job as other where other.lane = job.lane and other.status = 'running' and other.id <> job.id))
           order by id limit 1 for update skip locked)
-      returning id, kind, input, folder, attempt, interruptions, is_cancel_requested as "isCancelRequested", done, total,
-                checkpoint`.execute(db)
+      returning id, kind, input, folder, attempt, started_at as "startedAt", interruptions,
+                is_cancel_requested as "isCancelRequested", done, total, checkpoint`.execute(db)
     return rows[0] ?? null
   } catch (error) {
     if (isDuplicate(error)) return null

@@ -23,7 +23,7 @@ import {
 } from './job.sql.ts'
 
 /** A job as seen by its handler. */
-export interface JobWork extends Pick<ClaimedJob, 'id' | 'attempt' | 'input' | 'folder' | 'checkpoint'> {
+export interface JobWork extends Pick<ClaimedJob, 'id' | 'attempt' | 'startedAt' | 'input' | 'folder' | 'checkpoint'> {
   services: Services
   /** Whether to stop now, after saving the progress: the job was canceled, or the process is ending. */
   isStopped(): boolean
@@ -144,9 +144,9 @@ export function makeJobWorker({ services, handlers, warn }: Options): Worker {
   }
 
   function makeWork(job: ClaimedJob, watch: ReturnType<typeof watchJob>): JobWork {
-    const { id, attempt, input, folder, checkpoint } = job
+    const { id, attempt, startedAt, input, folder, checkpoint } = job
     return {
-      ...{ id, attempt, input, folder, checkpoint, services },
+      ...{ id, attempt, startedAt, input, folder, checkpoint, services },
       isStopped: watch.isStopped,
       async hold(tx) {
         if (!(await lockJob(tx, job))) throw new JobLostError()
