@@ -98,3 +98,22 @@ test('A lost connection wakes every worker, and notifications arrive again after
   await notify('job')
   await expect.poll(() => states).toEqual([false, false, true])
 })
+
+test('A failure that lasts is reported once, and again after a success', async () => {
+  const outcomes = ['down', 'down', 'down', 'full', 'full', null, 'down', 'down']
+  const reasons: string[] = []
+  const worker = makeWorker({
+    everyMs: 1,
+    async next() {
+      const outcome = outcomes.shift() ?? null
+      if (outcome !== null) throw Object.assign(new Error(), { code: outcome })
+      return null
+    },
+    failed: (reason) => reasons.push(reason),
+    close() {},
+  })
+  worker.start(await startNotifier(database.listen))
+  onTestFinished(() => worker.stop())
+  await expect.poll(() => outcomes).toEqual([])
+  expect(reasons).toEqual(['down', 'full', 'down'])
+})

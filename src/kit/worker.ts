@@ -18,7 +18,7 @@ interface Options {
   queue?: Queue
   /** Takes and runs the next job. @returns whether it succeeded; null when the queue is empty */
   next(): Promise<boolean | null>
-  /** Called when the queue cannot be read. */
+  /** Called when the queue cannot be read: at once, and every minute while that lasts. */
   failed(reason: string): void
   /** Called after the last job. */
   close(): void
@@ -39,6 +39,7 @@ const stopPatienceMs = 10_000
 const idleMs = 30_000
 /** Combines several notifications in quick succession. */
 const minIntervalMs = 200
+const reportAgainMs = 60_000
 
 /** A worker that has not started yet: see `Worker`. */
 export function makeWorker({ everyMs, queue, next, failed, close }: Options): Worker {
@@ -47,6 +48,7 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
   let endedAt = Number.NEGATIVE_INFINITY
   let isWoken = false
   let isStopping = false
+  let reported: { reason: string; at: number } | null = null
   let isReceiving = () => false
   let unsubscribe = () => {}
 
@@ -75,12 +77,20 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
     try {
       await deliver()
       if (!isStopping) pauseMs = await findPauseMs()
+      reported = null
     } catch (error) {
-      failed(describeError(error))
+      report(describeError(error))
     }
     round = null
     endedAt = performance.now()
     scheduleRound(isWoken ? minIntervalMs : pauseMs)
+  }
+
+  function report(reason: string): void {
+    const at = performance.now()
+    if (reported?.reason === reason && at - reported.at < reportAgainMs) return
+    reported = { reason, at }
+    failed(reason)
   }
 
   function scheduleRound(ms: number): void {
