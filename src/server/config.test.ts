@@ -34,6 +34,26 @@ test.each([
   expect(read).not.toThrow(value)
 })
 
+test.each([
+  ['https://shop.example.com', 'https://shop.example.com'],
+  ['https://Shop.example.com/', 'https://shop.example.com'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('BASE_URL=%s is the URL %s', (text, baseUrl) => {
+  expect(readConfig({ BASE_URL: text }).baseUrl).toBe(baseUrl)
+})
+
+test.each([
+  'shop.example.com',
+  'https://',
+  'https://shop.example.com/bikes',
+  'https://shop.example.com/?from=mail',
+  'https://shop:hunter2@shop.example.com',
+])('BASE_URL=%s is rejected: the shop is at the root of its host', (text) => {
+  expect(() => readConfig({ BASE_URL: text })).toThrow(
+    'but must be an http or https URL without a path, like https://shop.example.com.',
+  )
+})
+
 test('An empty variable counts as unset', () => {
   expect(readConfig({ SHOP_NAME: ' ', DATABASE_URL: '' })).toMatchObject({ shopName: 'Chainline', databaseUrl: null })
 })

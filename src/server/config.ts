@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { homeKeys, mainHome } from '../features/home/home.layouts.ts'
 import { parseSettings, type SettingProblem, type ShopSettings } from '../features/setting/server/parseSettings.ts'
 import { describeAccepted } from '../features/setting/server/readSettingForm.ts'
-import { parseInteger, parseSwitch, parseUrl } from '../features/setting/settingParsers.ts'
+import { parseInteger, parseOrigin, parseSwitch, parseUrl } from '../features/setting/settingParsers.ts'
 import { listPageSettings, parseSettingKey, type SettingKey, settingTable } from '../features/setting/settings.table.ts'
 import { defaultConnections } from '../kit/database/database.ts'
 import type { FixedSettings, Settings } from '../kit/services.ts'
@@ -124,9 +124,9 @@ function readProcessSettings(env: Environment, text: ReadText, problems: string[
     baseUrl: checked(
       'BASE_URL',
       `http://localhost:${port}`,
-      parseUrl('http:', 'https:'),
-      'an http or https URL',
-    ).replace(/\/+$/, ''),
+      parseOrigin,
+      'an http or https URL without a path, like https://shop.example.com',
+    ),
     cookieSecret: checked<string | null>(
       'COOKIE_SECRET',
       null,

@@ -26,6 +26,13 @@ export const parseUrl =
   (text: string): string | null =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : null
 
+/** The URL of a website without a path: the pages and images of a shop are at the root of its host. */
+export function parseOrigin(text: string): string | null {
+  if (parseUrl('http:', 'https:')(text) === null) return null
+  const { href, origin } = new URL(text)
+  return href === `${origin}/` ? origin : null
+}
+
 export const parseChoice =
   <const T extends string>(...values: readonly T[]) =>
   (text: string): T | null =>
