@@ -76,7 +76,8 @@ async function removeAbandonedUploads({ db, files, now }: Services): Promise<voi
 async function removeAbandonedCopies({ settings, now }: Services): Promise<void> {
   const folder = localCopies(settings)
   for (const name of await readdir(folder).catch(() => [])) {
-    const { mtimeMs } = await stat(join(folder, name))
+    // The job of a copy may end, and remove it, at any moment.
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
     if (mtimeMs < now().getTime() - abandonedAfterMs) await rm(join(folder, name), { recursive: true, force: true })
   }
 }

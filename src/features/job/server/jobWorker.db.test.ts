@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { utimes } from 'node:fs/promises'
+import { mkdir, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { inTransaction } from '../../../kit/database/transaction.ts'
@@ -9,7 +9,7 @@ import { addStaff } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop } from '../../../testing/testShop.ts'
 import { type JobKind, jobKinds } from '../job.ts'
 import { cancelJob, claimJob, findJob, type NewJob, queueJob, retryJob } from './job.sql.ts'
-import { deleteOldJobs, locateJobFile } from './jobFiles.ts'
+import { deleteOldJobs, localCopies, locateJobFile } from './jobFiles.ts'
 import { type JobHandler, JobLostError, type JobWork, leaseMs, makeJobWorker } from './jobWorker.ts'
 
 const start = new Date('2026-06-01T12:00:00Z')
@@ -255,4 +255,15 @@ test('Jobs and their files are deleted a month after they ended, and abandoned u
   await deleteOldJobs(shop.services)
   expect(await findJob(shop.db, later)).toBeNull()
   expect(existsSync(join(settings.dataDir, 'jobs', shared))).toBe(false)
+})
+
+test('Copies of files that were not removed are deleted after a day, even if another one disappears meanwhile', async () => {
+  const folder = localCopies(shop.services.settings)
+  await mkdir(join(folder, 'left'), { recursive: true })
+  await utimes(join(folder, 'left'), start, start)
+  // Listed, but not found afterwards.
+  await symlink(join(folder, 'nowhere'), join(folder, 'gone'))
+  forward(2 * day)
+  await deleteOldJobs(shop.services)
+  expect(existsSync(join(folder, 'left'))).toBe(false)
 })
