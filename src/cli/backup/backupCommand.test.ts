@@ -75,6 +75,9 @@ test('Backs up a stopped shop; reports in one sentence what cannot be backed up 
   await shop.close()
   expect((await run('backup', file)).code).toBe(0)
   expect((await run('backup', file)).err).toContain('already')
+  expect((await run('backup', join(parent, 'none', 'shop.backup'))).err).toBe(
+    `\nThe folder ${join(parent, 'none')} does not exist or is not writable.\n`,
+  )
   const size = (await readFile(file)).length
   await truncate(file, size - 9)
   expect((await run('restore', file)).err).toContain('is not a complete backup')

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { type BackupSource, writeBackup } from '../../kit/database/backup/writeBackup.ts'
 import { requestCopy } from '../../kit/database/copyService.ts'
 import { type OpenDatabase, openDatabase } from '../../kit/database/database.ts'
@@ -22,6 +22,7 @@ export const backupCommand: Command = {
   async run(args, context) {
     const { file } = parseFileAndOptions(args, {}, usage)
     if (existsSync(file)) throw new StartError(`${file} already exists. Choose another name.`)
+    requireWritable(dirname(resolve(file)))
     let progress: Progress | null = null
     const counts = await withSource(context, (source) =>
       writeBackup(source, file, (rows, total) => {
@@ -32,6 +33,15 @@ export const backupCommand: Command = {
     context.stdout.write(`${file}: ${counts.rows} rows of ${counts.tables} tables, ${counts.files} files\n`)
     return 0
   },
+}
+
+/** Before the database is opened or copied, which takes time. */
+function requireWritable(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartError(`The folder ${folder} does not exist or is not writable.`)
+  }
 }
 
 /** Reads the database directly, or from a copy when a running shop has the embedded database open. */

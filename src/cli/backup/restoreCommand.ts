@@ -16,7 +16,7 @@ export const restoreCommand: Command = {
   summary: 'Restores the shop from a backup, completely or not at all. Stop the shop first.',
   details: [
     'A backup of the embedded database restores into PostgreSQL and the other way round.',
-    'A shop with anything in it is left alone unless --replace says that all of it may go.',
+    '--replace  deletes the data of the shop first; without it, only an empty shop is restored into.',
   ],
   async run(args, context) {
     const { file, values } = parseFileAndOptions(args, { replace: { type: 'boolean' } }, usage)
