@@ -53,9 +53,7 @@ async function start(): Promise<void> {
     const stopCopies = await startBackupServer(database, config.dataDir, (message) =>
       shop.current().app.log.warn(message),
     )
-    await shop.server.listen(config.port, config.host).catch((error: unknown) => {
-      throw toPortError(error, config.port)
-    })
+    await shop.server.listen(config.port, config.host)
     const address = shop.server.server.address()
     const shown =
       config.port === 0 && typeof address === 'object' ? `http://localhost:${address?.port}` : config.baseUrl
@@ -114,16 +112,6 @@ function stopOnSignal(close: () => Promise<void>): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-}
-
-/** @returns a `StartError` for what an operator can correct, else the error itself */
-function toPortError(error: unknown, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new StartError(`Cannot start: port ${port} is in use. Stop what runs there, or set PORT to a free one.`)
-  if (code === 'EACCES')
-    return new StartError(`Cannot start: this user may not open port ${port}. Set PORT to one above 1024.`)
-  return error
 }
 
 /** The message for errors that an operator can fix; null for unforeseen ones. */

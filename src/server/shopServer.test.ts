@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { StartError } from '../shared/errors.ts'
 import { makeShopServer } from './shopServer.ts'
 
 function makeApp() {
@@ -26,6 +27,17 @@ async function openServer(graceMs = 3_600_000) {
   const { port } = shop.server.address() as { port: number }
   return { shop, ...made, port, url: `http://127.0.0.1:${port}/` }
 }
+
+test('A port in use and an address of another machine are named in a sentence', async () => {
+  const { port } = await openServer()
+  await expect(makeShopServer().listen(port, '127.0.0.1')).rejects.toThrow(
+    new StartError(`Cannot start: port ${port} is in use. Stop what runs there, or set PORT to a free one.`),
+  )
+  // Reserved for documentation.
+  await expect(makeShopServer().listen(0, '192.0.2.1')).rejects.toThrow(
+    'Cannot start: HOST is "192.0.2.1", which is not an address of this machine.',
+  )
+})
 
 test('An unused connection does not delay closing', async () => {
   const { shop, port } = await openServer()

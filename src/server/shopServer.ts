@@ -2,12 +2,14 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { StartError } from '../shared/errors.ts'
 import { serverTimeouts, timeouts } from './timeouts.ts'
 
 export interface ShopServer {
   server: Server
   /** Passes new requests to `app`. @returns a promise that settles when the requests of the previous app have been answered */
   use(app: FastifyInstance): Promise<void>
+  /** @throws StartError when the port or the host cannot be used */
   listen(port: number, host: string): Promise<void>
   /** Takes no more requests, and settles when all have been answered, after a grace period at the latest. */
   close(): Promise<void>
@@ -71,9 +73,10 @@ export function makeShopServer(graceMs = 10_000): ShopServer {
     },
     listen(port, host) {
       return new Promise((resolve, reject) => {
-        server.once('error', reject)
+        const fail = (error: Error) => reject(toListenError(error, port, host))
+        server.once('error', fail)
         server.listen(port, host, () => {
-          server.off('error', reject)
+          server.off('error', fail)
           resolve()
         })
       })
@@ -87,4 +90,18 @@ export function makeShopServer(graceMs = 10_000): ShopServer {
       clearTimeout(timer)
     },
   }
+}
+
+/** @returns a `StartError` for what an operator can correct, else the error itself */
+function toListenError(error: Error, port: number, host: string): Error {
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartError(`Cannot start: port ${port} is in use. Stop what runs there, or set PORT to a free one.`)
+  if (code === 'EACCES')
+    return new StartError(`Cannot start: this user may not open port ${port}. Set PORT to one above 1024.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartError(
+      `Cannot start: HOST is "${host}", which is not an address of this machine. Correct it, or unset it to listen on all.`,
+    )
+  return error
 }
