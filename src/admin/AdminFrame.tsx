@@ -95,7 +95,7 @@ function MenuButton({ groups: shown }: { groups: readonly ShownGroup[] }) {
         onClick={() => setOpen(true)}
         className="flex min-h-11 max-w-44 items-center gap-2 rounded-sm border border-line-strong px-3 text-sm hover:border-ink"
       >
-        <Icon name="menu" className="size-5 shrink-0" />
+        <Icon name="menu" />
         <span className="sr-only">{t('openMenu')}</span>
         <span className="truncate">{current?.label ?? t('backOffice')}</span>
       </button>

@@ -41,7 +41,7 @@ export type IconName = keyof typeof shapes
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={clsx('icon size-5 shrink-0', className)} aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={clsx('icon', className)} aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   )

@@ -55,7 +55,7 @@ export default function Palette({ pages, search, isEntered, onSearch, onReady, o
             keepHighlight
           >
             <div className="flex items-center gap-3 border-line border-b px-4">
-              <Icon name="search" className="size-5 shrink-0 text-quiet" />
+              <Icon name="search" className="text-quiet" />
               <Autocomplete.Input
                 aria-label={t('search')}
                 placeholder={t('search')}

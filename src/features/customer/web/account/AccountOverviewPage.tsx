@@ -45,7 +45,7 @@ export default function AccountOverviewPage() {
                 </span>
                 <span className="text-quiet text-sm">{t(`hints.${key}`)}</span>
               </span>
-              <Icon name="arrowRight" className="size-5 shrink-0" />
+              <Icon name="arrowRight" />
             </Link>
           </li>
         ))}
