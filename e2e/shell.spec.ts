@@ -6,6 +6,20 @@ import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
+test('The icon beside small text is smaller than that of a button', async ({ page }) => {
+  await visit(page, '/catalog/mountain-bikes')
+  const star = page
+    .getByRole('article')
+    .filter({ hasText: /\d\.\d/ })
+    .first()
+    .locator('svg')
+    .first()
+  const search = page.getByRole('button', { name: 'Search', exact: true }).locator('svg')
+  const width = async (icon: typeof star) => (await icon.boundingBox())?.width
+  expect(await width(star)).toBe(14)
+  expect(await width(search)).toBe(20)
+})
+
 test('The main menu and the search work by keyboard and pointer', async ({ page }) => {
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search the shop' })
   const first = page.getByRole('banner').getByRole('option').first()
