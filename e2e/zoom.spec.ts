@@ -1,10 +1,15 @@
 /** Enlarged pages and enlarged text: nothing is covered, cut or beyond the screen. */
 import { expect, type Locator, test } from '@playwright/test'
 import { preferenceCookies } from '../src/shared/preferences.ts'
+import { addToCart, lubePage } from './cart.ts'
 import { tabTo } from './keyboard.ts'
 import { expectNoOverflow, visit } from './story.ts'
 
 const bicycle = '/product/gully-150-trail-bike'
+
+/** 390 by 844 at 150 and at 200 %. */
+const phoneWithLargerText = { width: 260, height: 563 }
+const phoneWithLargestText = { width: 195, height: 422 }
 
 test('At 400 % zoom nothing covers the text or scrolls sideways', async ({ page }) => {
   // 1280 by 1024 at 400 %.
@@ -48,30 +53,40 @@ test('The fixed bar of a product page does not cover the control that has the fo
   }
 })
 
-test('On a phone with text half as large again, buttons wrap and no page scrolls sideways', async ({
+test('On a phone with text up to twice as large, buttons wrap and no page scrolls sideways', async ({
   page,
   context,
   baseURL,
 }) => {
-  // 390 by 844 at 150 %. German has the longest labels.
-  await page.setViewportSize({ width: 260, height: 563 })
+  test.setTimeout(120_000)
+  await addToCart(page, 12)
+  // German has the longest labels.
   await context.addCookies([{ name: preferenceCookies.locale, value: 'de', url: baseURL ?? '' }])
   for (const path of [
     '/',
     '/catalog/mountain-bikes',
     bicycle,
+    lubePage,
     '/cart',
+    '/checkout',
     '/login-register',
+    '/blog',
+    '/missing',
     '/compare?ids=133,134,140',
   ]) {
     await test.step(path, async () => {
-      await visit(page, path)
+      await page.setViewportSize(phoneWithLargerText)
+      if (path === '/missing') await page.goto(path)
+      else await visit(page, path)
       await expectNoOverflow(page)
       // Sections below the fold have their layout only when they come into view.
       if (path === '/') await page.getByText('100.000').scrollIntoViewIfNeeded()
       await expectNoOverflow(page)
+      await page.setViewportSize(phoneWithLargestText)
+      await expectNoOverflow(page)
     })
   }
+  await page.setViewportSize(phoneWithLargerText)
   const save = page.getByRole('button', { name: 'In meinen Vergleich übernehmen' })
   await expect(save).toBeInViewport({ ratio: 1 })
 })

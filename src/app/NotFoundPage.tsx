@@ -18,7 +18,7 @@ export function NotFoundPage() {
       <div className="flex flex-col gap-6 lg:col-span-7">
         <p
           aria-hidden="true"
-          className="figures font-display text-[clamp(5rem,16vw,11rem)] leading-[0.8] font-extrabold [font-stretch:125%]"
+          className="figures font-display text-[clamp(4rem,20vw,5rem)] sm:text-[clamp(5rem,16vw,11rem)] leading-[0.8] font-extrabold [font-stretch:125%]"
         >
           404
         </p>

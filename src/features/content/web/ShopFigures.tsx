@@ -23,7 +23,7 @@ export function ShopFigures({ figures }: { figures: Figures }) {
           <BicycleLines />
         </div>
       </div>
-      <dl className="grid grid-cols-2 max-[20rem]:grid-cols-1 gap-8 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-6 xl:col-span-8">
+      <dl className="grid grid-cols-2 gap-8 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-6 xl:col-span-8">
         {(['years', 'products', 'brands', 'customers'] as const).map((name) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="max-w-40 text-sm text-quiet">{t(name)}</dt>

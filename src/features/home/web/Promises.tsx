@@ -21,7 +21,7 @@ export function Promises({ promises }: { promises: readonly ShopPromise[] }) {
   if (shown.length === 0) return null
   return (
     <section aria-label={t('label')} className="border-b border-line">
-      <ul className="shell grid grid-cols-2 gap-x-6 py-3 max-[20rem]:grid-cols-1 lg:grid-cols-4 lg:gap-x-0 lg:py-0">
+      <ul className="shell grid grid-cols-2 gap-x-6 py-3 lg:grid-cols-4 lg:gap-x-0 lg:py-0">
         {shown.map(({ title, text, page }) => (
           <li key={title} className="border-line lg:px-6 lg:not-first:border-l lg:first:pl-0">
             <ContentLink slug={page} className="block h-full py-3 lg:py-7">

@@ -71,7 +71,7 @@ export function BuyBox({ product, chosen }: BuyBoxProps) {
     <form method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-6">
       <ChoiceFields product={product} chosen={chosen} highlighted={isHighlighted ? missing : null} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {!isSoldOut && (
             <Stepper
               value={quantity}

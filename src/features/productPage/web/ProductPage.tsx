@@ -225,7 +225,10 @@ function Title({ loaded: { product } }: { loaded: LoadedProduct }) {
           </Link>
         )}
         {card.rating && (
-          <a href="#reviews" className="flex items-center gap-2 py-2 hover:underline hover:underline-offset-4">
+          <a
+            href="#reviews"
+            className="flex flex-wrap items-center gap-x-2 py-2 hover:underline hover:underline-offset-4"
+          >
             <Rating value={card.rating.average} label={t('rating', { average })} />
             <span className="figures">{t('reviewCount', { total: card.rating.total })}</span>
           </a>
