@@ -56,7 +56,7 @@ export function dropRedundant(words: readonly string[]): string[] {
 }
 
 /** A plural or another short ending: `tires`, `fahrrader`. */
-const maxEnding = 2
+export const maxEnding = 2
 /** Shorter words must match exactly, so that `radar` is not a form of `rad`. */
 const minInflectedLength = 4
 

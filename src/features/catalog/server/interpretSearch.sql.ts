@@ -8,6 +8,7 @@ import {
   dropRedundant,
   listGroups,
   listSynonyms,
+  maxEnding,
   meansAnyBicycle,
   meansBicycle,
   type SynonymGroups,
@@ -227,7 +228,8 @@ export async function interpretSearch(
 
 /**
  * Leaves out words for bicycles of any kind beside a word for parts: shoppers search for a "bike pump", shops call it a pump. A word is one
- * for parts if hardly any product with it has a word for bicycles in its name, categories or options.
+ * for parts if hardly any product with it has a word for bicycles in its name, categories or options. It is also one if that holds for the
+ * word and its plural only: a "chain" is a part, although the brand "Chainline" has bicycles.
  */
 async function dropBicycleWords(
   db: Db,
@@ -238,16 +240,19 @@ async function dropBicycleWords(
   const bicycles = words.filter(({ word }) => meansAnyBicycle(word, groups))
   const others = words.filter((word) => !bicycles.includes(word))
   if (bicycles.length === 0 || others.length === 0) return words
-  const hasTerm = ({ word, alternatives }: CorrectedWord) =>
-    sql`(term = any(${alternatives}::text[]) or term >= ${word} and term < ${word} || chr(1114111))`
+  const begins = ({ word }: CorrectedWord) => sql`term >= ${word} and term < ${word} || chr(1114111)`
+  const hasTerm = (word: CorrectedWord) => sql`(term = any(${word.alternatives}::text[]) or ${begins(word)})`
+  const isForm = (word: CorrectedWord) => sql`${begins(word)} and length(term) <= ${word.word.length + maxEnding}::int`
   const isMeant = sql`${isSpoken(language)} and weight >= ${sql.lit(termWeights.option)}`
-  const counts = others.map(
-    (other) => sql`
+  const counts = others
+    .flatMap((other) => [isForm(other), hasTerm(other)])
+    .map(
+      (isFound) => sql`
       select count(*)::int as products, (count(*) filter (where exists (
                select from search_term where product_id = found.product_id and ${isMeant}
                   and (${sql.join(bicycles.map(hasTerm), sql` or `)}))))::int as bicycles
-        from (select distinct product_id from search_term where ${isMeant} and ${hasTerm(other)} limit ${maxCounted}::int) as found`,
-  )
+        from (select distinct product_id from search_term where ${isMeant} and ${isFound} limit ${maxCounted}::int) as found`,
+    )
   const { rows } = await sql<{ products: number; bicycles: number }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const isOfParts = rows.some(({ products, bicycles }) => products > 0 && bicycles <= products * maxBicycles)
   return isOfParts ? others : words

@@ -58,6 +58,14 @@ beforeAll(async () => {
         text: { en: text('Organic pads', '<p>For disc brakes.</p>'), de: text('Scheibenbremsbeläge', '<p>Leise.</p>') },
       }),
       aProduct({ sku: 'RIDGELINE', saleCount: 50, text: { en: text('Ridgeline frame', '<p>Steel.</p>') } }),
+      aProduct({ sku: 'CHAIN', categoryIds: [55], text: { en: text('Twelve-speed chain', '<p>126 links.</p>') } }),
+      aProduct({
+        sku: 'GRACHT',
+        bicycle: aBicycle('ANY').bicycle,
+        brand: 'chainline',
+        categoryIds: [3],
+        text: { en: text('Gracht 3', '<p>Quiet, with a chain case.</p>') },
+      }),
       aProduct({ sku: 'OFF', isActive: false, text: { en: text('Secret helmet', '<p>Not yet.</p>') } }),
     ],
   })
@@ -132,6 +140,7 @@ test('Ignores the redundant word of "inner tubes"', async () => {
 
 test.each([
   ['Ignores', 'bike stands', '', ['STAND']],
+  ['Ignores', 'bicycle chain', '', ['CHAIN', 'GRACHT']],
   ['Ignores', 'ständer fürs fahrrad', '&locale=de', ['STAND']],
   ['Requires', 'red bike', '', ['SPARK']],
   ['Requires', 'bike stand', '&spelling=exact', []],
