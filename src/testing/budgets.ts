@@ -96,7 +96,7 @@ interface VisitBudget {
 export const visitBudgets = {
   home: { scriptBytes: 135_000, fontBytes: 60_000, requests: 70, layoutShift: 0.01 },
   // 0.1 kB of it makes a ticked filter render only its facet (docs/decisions/072-reactions.md).
-  catalog: { scriptBytes: 134_650, fontBytes: 60_000, requests: 37, layoutShift: 0.01 },
+  catalog: { scriptBytes: 134_700, fontBytes: 60_000, requests: 37, layoutShift: 0.01 },
   // 0.5 kB of it saves about 50 kB of images and a part of the first frame (docs/decisions/110-first-frame.md).
   product: { scriptBytes: 134_700, fontBytes: 60_000, requests: 33, layoutShift: 0.01 },
   blog: { scriptBytes: 128_700, fontBytes: 60_000, requests: 28, layoutShift: 0.01 },

@@ -31,7 +31,7 @@ export function Wordmark() {
       </svg>
       <span
         className={clsx(
-          'font-display font-extrabold tracking-tight max-[20rem]:hidden sm:[font-stretch:122%]',
+          'font-display font-extrabold tracking-tight sm:[font-stretch:122%]',
           name.length > longName
             ? 'line-clamp-2 text-[0.8125rem] leading-tight [overflow-wrap:anywhere] sm:text-step-1'
             : 'truncate text-step-1 leading-none [font-stretch:122%]',
