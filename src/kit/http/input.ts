@@ -107,11 +107,25 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema }) =>
     const given = Value.Default(schema, value)
     // JSON mostly has the right types; converting it takes 40 times as long as checking it, because of enums.
     if (validator.Check(given)) return { value: given }
-    const converted = keepFractions(Value.Convert(schema, Value.Clone(given)), given)
+    const converted = keepFractions(Value.Convert(schema, copyInput(given)), given)
     return validator.Check(converted)
       ? { value: converted }
       : { error: new ValidationFailure(validator.Errors(converted)) }
   }
+}
+
+/** Copies lists and plain objects, because converting changes them. Files, which have megabytes, stay the same. */
+function copyInput(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyInput)
+  return isPlain(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyInput(part)]))
+    : value
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
 }
 
 /** Restores numbers that became integers by losing their fraction, so that the check rejects `1.5` instead of taking it for 1. */
@@ -120,12 +134,13 @@ function keepFractions(converted: unknown, given: unknown): unknown {
     const exact = Number(given)
     return Number.isFinite(exact) && Math.trunc(exact) === converted ? exact : converted
   }
-  if (typeof converted !== 'object' || converted === null || typeof given !== 'object' || given === null)
-    return converted
+  if (Array.isArray(converted) && Array.isArray(given))
+    return converted.map((value, index) => keepFractions(value, given[index]))
+  if (!isPlain(converted) || !isPlain(given)) return converted
   const before = new Map<string, unknown>(Object.entries(given))
-  const restore = ([name, value]: [string, unknown]) => [name, keepFractions(value, before.get(name))] as const
-  if (Array.isArray(converted)) return Object.entries(converted).map((entry) => restore(entry)[1])
-  return Object.fromEntries(Object.entries(converted).map(restore))
+  return Object.fromEntries(
+    Object.entries(converted).map(([name, value]) => [name, keepFractions(value, before.get(name))]),
+  )
 }
 
 const compileValidator = memoize((schema: TSchema) => Compile(schema))
