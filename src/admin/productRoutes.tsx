@@ -42,10 +42,9 @@ export function makeProductRoutes(api: Api): RouteObject[] {
       loader: ({ request, params: { id } }) =>
         load(request, async () => {
           const params = { id: Number(id) }
-          const [{ data: edit }, { data: rows, next, currency }] = await Promise.all([
-            api.call(bulkEditCall, { params }),
-            api.call(bulkEditRowsCall, { params, query: readQuery(request) }),
-          ])
+          // One after the other: rows read before the end of a job would never be read again if the edit were read after it.
+          const { data: edit } = await api.call(bulkEditCall, { params })
+          const { data: rows, next, currency } = await api.call(bulkEditRowsCall, { params, query: readQuery(request) })
           return { edit, rows, next, currency }
         }),
     },
