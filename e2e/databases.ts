@@ -43,14 +43,30 @@ export async function createShopDatabase(original: keyof Originals): Promise<str
   const source = new URL(originals[original])
   copies += 1
   const copy = withName(source, `shop_${process.pid}_${copies}`)
-  const client = new pg.Client({ connectionString: withName(source, 'postgres').href })
+  await administer(source, (client) => copyDatabase(client, source.pathname.slice(1), copy.pathname.slice(1)))
+  return copy.href
+}
+
+/** Ends all connections of a database and accepts no new ones, as if PostgreSQL were away. @returns accepts them again */
+export async function closeDatabase(url: string): Promise<() => Promise<void>> {
+  const name = new URL(url).pathname.slice(1)
+  const accept = (isAccepting: boolean) =>
+    administer(new URL(url), async (client) => {
+      await client.query(`alter database ${pg.escapeIdentifier(name)} allow_connections ${isAccepting}`)
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    })
+  await accept(false)
+  return () => accept(true)
+}
+
+async function administer(server: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: withName(server, 'postgres').href })
   await client.connect()
   try {
-    await copyDatabase(client, source.pathname.slice(1), copy.pathname.slice(1))
+    await work(client)
   } finally {
     await client.end()
   }
-  return copy.href
 }
 
 function withName(url: URL, name: string): URL {

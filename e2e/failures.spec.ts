@@ -1,7 +1,9 @@
 /** Loading and error states for a slow network, a failed one and a failing shop (spec §4): header and cart keep working. */
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart } from './cart.ts'
+import { closeDatabase } from './databases.ts'
 import { abortRequests, holdRequests } from './network.ts'
+import { openOwnShop } from './ownShop.ts'
 import { expectAccessible, visit } from './story.ts'
 
 const privacy = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })
@@ -134,4 +136,37 @@ test('Opening a page waits for the network', async ({ page, context }) => {
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   })
+})
+
+test('Without its database, a shop says on pages and in calls that it is unavailable, and continues afterwards', async ({
+  page,
+}) => {
+  const shop = await openOwnShop()
+  const read = async (path: string) => {
+    const response = await page.request.get(`${shop.url}${path}`, { headers: { 'accept-language': 'de' } })
+    return { status: response.status(), retryAfter: response.headers()['retry-after'], text: await response.text() }
+  }
+  try {
+    const expectUnavailable = async (path: string) =>
+      expect(await read(path), path).toEqual({
+        ...{ status: 503, retryAfter: '2' },
+        text: expect.stringContaining('Unser Shop ist gerade nicht erreichbar.'),
+      })
+    const open = await closeDatabase(shop.databaseUrl)
+    await expectUnavailable('/api/products')
+    await expectUnavailable('/catalog?sort=price-asc')
+    await open()
+    await expect.poll(async () => (await read('/')).status).toBe(200)
+
+    // Now the process has read what all pages show; only the page itself needs the database.
+    const openAgain = await closeDatabase(shop.databaseUrl)
+    await expectUnavailable('/catalog/road-bikes')
+    await page.goto(`${shop.url}/catalog/city-bikes`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Chainline' })).toBeVisible()
+    await expectAccessible(page)
+    await openAgain()
+    await expect.poll(async () => (await read('/catalog/road-bikes')).status).toBe(200)
+  } finally {
+    await shop.close()
+  }
 })

@@ -13,6 +13,8 @@ export interface OwnShop {
   url: string
   /** The data folder, which contains the outbox. */
   dataDir: string
+  /** Empty on the embedded database. */
+  databaseUrl: string
   /** Stops the shop, runs a command of its operator, and starts it again. @returns the output */
   runCommand(...args: string[]): Promise<string>
   close(): Promise<void>
@@ -39,13 +41,14 @@ export async function openOwnShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'chainline-own-'))
   shareImages(dataDir)
   const url = `http://localhost:${port}`
+  const databaseUrl = isEmbedded ? '' : await createShopDatabase(settings.SHOP_DEMO === 'off' ? 'empty' : 'demo')
   const env = {
     ...process.env,
     ...programEnvironment,
     NODE_ENV: 'production',
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: isEmbedded ? '' : await createShopDatabase(settings.SHOP_DEMO === 'off' ? 'empty' : 'demo'),
+    DATABASE_URL: databaseUrl,
     BASE_URL: url,
     LOG_LEVEL: 'warn',
     ...settings,
@@ -54,6 +57,7 @@ export async function openOwnShop(
   return {
     url,
     dataDir,
+    databaseUrl,
     async runCommand(...args) {
       await stop()
       const { stdout } = await promisify(execFile)(process.execPath, ['build/server/shop.js', ...args], { env })

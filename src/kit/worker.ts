@@ -3,6 +3,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Notifier, Topic } from './notifier.ts'
+import { makeRepeatFilter } from './repeatFilter.ts'
 
 /** What wakes a worker. */
 interface Queue {
@@ -39,7 +40,6 @@ const stopPatienceMs = 10_000
 const idleMs = 30_000
 /** Combines several notifications in quick succession. */
 const minIntervalMs = 200
-const reportAgainMs = 60_000
 
 /** A worker that has not started yet: see `Worker`. */
 export function makeWorker({ everyMs, queue, next, failed, close }: Options): Worker {
@@ -48,7 +48,7 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
   let endedAt = Number.NEGATIVE_INFINITY
   let isWoken = false
   let isStopping = false
-  let reported: { reason: string; at: number } | null = null
+  const failures = makeRepeatFilter()
   let isReceiving = () => false
   let unsubscribe = () => {}
 
@@ -77,20 +77,14 @@ export function makeWorker({ everyMs, queue, next, failed, close }: Options): Wo
     try {
       await deliver()
       if (!isStopping) pauseMs = await findPauseMs()
-      reported = null
+      failures.reset()
     } catch (error) {
-      report(describeError(error))
+      const reason = describeError(error)
+      if (failures.isDue(reason)) failed(reason)
     }
     round = null
     endedAt = performance.now()
     scheduleRound(isWoken ? minIntervalMs : pauseMs)
-  }
-
-  function report(reason: string): void {
-    const at = performance.now()
-    if (reported?.reason === reason && at - reported.at < reportAgainMs) return
-    reported = { reason, at }
-    failed(reason)
   }
 
   function scheduleRound(ms: number): void {

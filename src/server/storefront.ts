@@ -1,15 +1,15 @@
 /** The React storefront: every path except API calls and images. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RequestHandler } from 'react-router'
 import { shippingRatesForShop } from '../features/shipping/server/shippingRates.ts'
 import { findDefaultOffer } from '../features/shipping/shippingRate.ts'
 import { nameSellerTaxId } from '../features/tax/server/sellerTaxId.ts'
 import { findHomeTerms } from '../features/tax/taxTreatment.ts'
-import { memoize } from '../kit/cache.ts'
+import { logUnavailable } from '../kit/http/errorHandler.ts'
 import type { MadeResponse } from '../kit/http/responseCache.ts'
 import { makeCanonicalUrls, sendCached } from '../kit/http/sharedResponses.ts'
 import type { Services } from '../kit/services.ts'
+import { DatabaseUnavailableError } from '../shared/errors.ts'
 import type { Language } from '../shared/locale.ts'
 import { homePath, productPath } from '../shared/paths.ts'
 import { preferenceCookies } from '../shared/preferences.ts'
@@ -21,11 +21,13 @@ import { mountAdminPages } from './adminPages.ts'
 import type { Builds, StorefrontBuild } from './builds.ts'
 import type { Config } from './config.ts'
 import { finishPage } from './finishPage.ts'
+import { makePageHandler, type PageHandler } from './pageHandler.ts'
 import { pageParameters } from './pageParameters.ts'
 import { applyContentSecurityPolicy } from './pagePolicy.ts'
 import { removeToken, removeUnoffered } from './pageUrl.ts'
 import { makeReaders } from './readers.ts'
 import type { StyleIndex } from './styles/styleIndex.ts'
+import { sendUnavailablePage } from './unavailablePage.ts'
 
 type ReadersFor = ReturnType<typeof makeReaders>
 
@@ -42,19 +44,13 @@ export async function mountStorefront(
   mountAdminPages(app, services, config.isDevelopment, loadAdmin)
   const readersFor = makeReaders(services)
   const findCanonicalUrl = makeCanonicalUrls(pageParameters, app.readAttributeCodes)
-  // Once per build, because creating a handler builds its routes. In development, every change is a separate build.
-  const handlerFor = memoize((build: StorefrontBuild) =>
-    createRequestHandler(
-      { ...build, routes: build.entry.module.detachLoaderData(build.routes) },
-      config.isDevelopment ? 'development' : 'production',
-    ),
-  )
+  const handlePage = makePageHandler(config.isDevelopment)
 
   const renderStillPage = async (path: string, language: Language, readers: ReadersFor) => {
     const visitor = { language, currency: services.settings.baseCurrency, cookies: {}, ip: '' }
     const webRequest = new Request(new URL(path, 'http://localhost'))
     const page = await renderPage(await load(), visitor, webRequest, services, config, {
-      ...{ readersFor: readers, handlerFor, styles },
+      ...{ readersFor: readers, handlePage, styles },
     })
     if (page.status !== 200) throw new Error(`The preview of ${path} has the status ${page.status}`)
     return toStillPage(page.body.toString())
@@ -77,13 +73,13 @@ export async function mountStorefront(
       }),
   }
 
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = removeToken(request.url) ?? removeUnoffered(request.url, services.settings)
     if (target !== null) return reply.header('cache-control', 'no-store').redirect(target)
     const render = async (url: string) =>
       renderPage(await load(), request, toWebRequest(request, url), services, config, {
         readersFor,
-        handlerFor,
+        handlePage,
         styles,
       })
     // In development, use the newest code for every request.
@@ -98,6 +94,16 @@ export async function mountStorefront(
       return sendPage(reply, await render(request.url))
     reply.header('cache-control', privateCache)
     return sendCached(request, reply, key, page)
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    try {
+      return await answerPage(request, reply)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error
+      logUnavailable(error, request.log)
+      return sendUnavailablePage(request, reply, services.settings.shopName)
+    }
   })
 }
 
@@ -119,11 +125,11 @@ async function renderPage(
   config: StorefrontConfig,
   {
     readersFor,
-    handlerFor,
+    handlePage,
     styles,
   }: {
     readersFor: ReadersFor
-    handlerFor(build: StorefrontBuild): RequestHandler
+    handlePage: PageHandler
     styles: StyleIndex | null
   },
 ): Promise<MadeResponse> {
@@ -162,7 +168,7 @@ async function renderPage(
   const context = provideShop(shop, readers)
   // React Router answers these with data instead of a page.
   if (!new URL(webRequest.url).pathname.endsWith('.data')) startDetaching(context)
-  const response = await handlerFor(build)(webRequest, context)
+  const response = await handlePage(build, webRequest, context)
   const headers = [...response.headers]
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }

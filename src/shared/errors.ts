@@ -11,6 +11,7 @@ export const shopErrors = {
   'request.notFound': 404,
   'request.unsupportedMedia': 415,
   'request.busy': 503,
+  'request.unavailable': 503,
   'cart.optionsMissing': 400,
   'cart.optionsDisagree': 400,
   'cart.productUnknown': 404,
@@ -163,4 +164,16 @@ export class ShopError extends Error {
 /** Why the shop cannot start, in one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
+}
+
+/** The database cannot be reached or accepts no more connections. The same request may succeed later. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+  /** The code of the cause, such as `ECONNREFUSED`. */
+  readonly code: string | undefined
+
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.code = 'code' in cause ? String(cause.code) : undefined
+  }
 }

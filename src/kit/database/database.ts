@@ -14,6 +14,7 @@ import { type Listen, listenOnSession, receiveNotifications } from './notificati
 import { startPGlite } from './pgliteThread.ts'
 import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { reportUnavailable } from './unavailable.ts'
 
 /** A connection to the shop's database, or a transaction on it. Functions that take a `Db` work with either. */
 export type Db = Kysely<Schema>
@@ -104,8 +105,9 @@ async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatab
   // The same for a connection in use, such as one in a transaction: its next query fails, and the pool discards it.
   pool.on('connect', (client) => client.on('error', () => {}))
   prepareStatements(pool)
+  const dialect = new PostgresDialect({ pool: reportUnavailable(pool) })
   await checkConnection(pool)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect })
   const notifications = receiveNotifications(databaseUrl)
   return {
     db,

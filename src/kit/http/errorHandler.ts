@@ -1,9 +1,11 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { TLocalizedValidationError } from 'typebox/error'
-import { ShopError, type ShopErrorCode } from '../../shared/errors.ts'
+import { DatabaseUnavailableError, ShopError, type ShopErrorCode } from '../../shared/errors.ts'
 import { FileStoreError } from '../fileStore/fileStore.ts'
+import { makeRepeatFilter } from '../repeatFilter.ts'
 import { nameField } from '../text/fieldName.ts'
 import { translator } from '../text/translator.ts'
+import { describeError } from '../worker.ts'
 import { ValidationFailure } from './input.ts'
 
 /** The only place that maps errors to HTTP. Unknown errors are logged in full and answered without detail. */
@@ -18,6 +20,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof FileStoreError) {
     request.log.error(error.message)
     return sendError(reply, request, new ShopError('request.busy'))
+  }
+  if (error instanceof DatabaseUnavailableError) {
+    logUnavailable(error, request.log)
+    return sendError(reply, request, new ShopError('request.unavailable'))
   }
   const known = isCausedByDeletedCustomer(error) ? 'request.unauthenticated' : findFastifyCode(error)
   if (known) return sendError(reply, request, new ShopError(known))
@@ -34,6 +40,14 @@ function isClosedByClient(error: unknown, request: FastifyRequest): boolean {
   return (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') && request.raw.socket.destroyed
 }
 
+const unavailability = makeRepeatFilter()
+
+/** Logs why requests fail while the database is unavailable: one line per minute, not one per request. */
+export function logUnavailable(error: DatabaseUnavailableError, log: FastifyBaseLogger): void {
+  const reason = describeError(error)
+  if (unavailability.isDue(reason)) log.error(`requests fail because the database is unavailable (${reason})`)
+}
+
 /** The message of an error in the language of the request. */
 export function translateError(error: ShopError, { language }: Pick<FastifyRequest, 'language'>): string {
   return translator(language, 'errors')(error.code, error.params)
@@ -47,8 +61,8 @@ function sendError(reply: FastifyReply, request: FastifyRequest, error: ShopErro
   return reply.code(error.status).send({ error: shortenName(error) ?? message, message })
 }
 
-/** When a client may retry while the shop is overloaded. */
-const retryAfterSeconds = 2
+/** When a client may retry while the shop is overloaded or its database unavailable. */
+export const retryAfterSeconds = 2
 
 /** The value of `error` that older clients read (api contract, Errors). */
 function shortenName(error: ShopError): string | null {
