@@ -139,7 +139,12 @@ test('A customer signs out devices and changes the password', async ({ page, bro
     await seedSavedLists(tablet, { wishlist: [lube] })
     await visit(tablet, '/wishlist')
     await expect(tablet.getByRole('main').getByText('1 product saved in your account')).toBeVisible()
+    const release = await holdRequests(page, /\/api\/customer\/(passkeys|sessions|security-events|two-factor)\?/)
     await visit(page, '/my-account/security')
+    // The page says once that it is loading, not for each of its parts.
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(0)
+    await release()
     const devices = page.getByRole('region', { name: 'Devices' })
     await expect(devices.getByRole('listitem')).toHaveCount(3)
     await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)

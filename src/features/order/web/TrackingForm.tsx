@@ -72,7 +72,7 @@ export function TrackingForm({ answer, onAnswer }: Props) {
         maxLength={trackingRules.order.maxLength}
       />
       <TextField {...bind('email')} type="email" autoComplete="email" maxLength={trackingRules.email.maxLength} />
-      <Button type="submit" look="signal" isBusy={isBusy} className="self-start">
+      <Button type="submit" look="signal" isBusy={isBusy} className="self-start max-sm:w-full">
         {t('submit')}
       </Button>
       <p role="alert" className="font-medium text-bad empty:hidden">
