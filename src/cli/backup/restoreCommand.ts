@@ -1,4 +1,9 @@
-import { checkBackup, prepareSchema, restoreBackup } from '../../kit/database/backup/restoreBackup.ts'
+import {
+  checkBackup,
+  prepareSchema,
+  rejectRunningShop,
+  restoreBackup,
+} from '../../kit/database/backup/restoreBackup.ts'
 import { openDatabase } from '../../kit/database/database.ts'
 import { openFileStore } from '../../kit/fileStore/openFileStore.ts'
 import { readConfig } from '../../server/config.ts'
@@ -25,6 +30,7 @@ export const restoreCommand: Command = {
     await prepareDataFolder(config.dataDir)
     const { db, close } = await openDatabase(config)
     try {
+      await rejectRunningShop(db)
       await prepareSchema(db, header)
       if (!values.replace && (await hasContent(db))) {
         throw new StartError(

@@ -10,7 +10,7 @@ import { StartError } from '../../shared/errors.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { copyFolder } from './copyFolder.ts'
 import { lockFolder } from './folderLock.ts'
-import { type Listen, listenOnSession, receiveNotifications } from './notifications.ts'
+import { applicationName, type Listen, listenOnSession, receiveNotifications } from './notifications.ts'
 import { startPGlite } from './pgliteThread.ts'
 import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
@@ -91,6 +91,7 @@ export async function openEmbedded(folder: string | null, template?: Blob): Prom
 async function openPostgres(databaseUrl: string, max: number): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
+    fallback_application_name: applicationName,
     types,
     max,
     connectionTimeoutMillis: 5000,

@@ -29,6 +29,8 @@ interface Subscription {
   onLost?(): void
 }
 
+/** Names the shop's connections in `pg_stat_activity`, unless the URL does (`?application_name=`). */
+export const applicationName = 'Chainline'
 const firstRetryMs = 100
 const maxRetryMs = 5_000
 
@@ -39,7 +41,7 @@ export function receiveNotifications(connectionString: string): Notifications {
   let connection: Promise<pg.Client> | null = null
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString, keepAlive: true })
+    const client = new pg.Client({ connectionString, fallback_application_name: applicationName, keepAlive: true })
     client.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of subscriptions) if (subscription.channel === channel) subscription.onPayload(payload)
     })

@@ -5,12 +5,12 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { embeddedTemplate } from '../../../testing/embeddedTemplate.ts'
-import { openEmptyDatabase, openTestDatabase } from '../../../testing/testDatabase.ts'
+import { newDatabase, openEmptyDatabase, openTestDatabase } from '../../../testing/testDatabase.ts'
 import { makeFolderFileStore } from '../../fileStore/folderFileStore.ts'
-import { type OpenDatabase, openEmbedded } from '../database.ts'
+import { type OpenDatabase, openDatabase, openEmbedded } from '../database.ts'
 import { findAppliedMigrations, findKnownMigrations, migrate } from '../migrate.ts'
 import { withChecksum } from './backupFormat.ts'
-import { checkBackup, prepareSchema, restoreBackup } from './restoreBackup.ts'
+import { checkBackup, prepareSchema, rejectRunningShop, restoreBackup } from './restoreBackup.ts'
 import { writeBackup } from './writeBackup.ts'
 
 let folder: string
@@ -104,7 +104,21 @@ test('A restored shop is identical, including sequences and files, and works', a
   await target.close()
 })
 
-if (inject('postgresUrl')) {
+const postgres = inject('postgresUrl')
+if (postgres) {
+  test('A shop that runs on PostgreSQL is not restored until it has stopped', async () => {
+    const databaseUrl = await newDatabase(postgres)
+    const shop = await openDatabase({ databaseUrl, dataDir: '' })
+    const other = await openDatabase({ databaseUrl: `${databaseUrl}&application_name=psql`, dataDir: '' })
+    for (const { db } of [shop, other]) await sql`select 1`.execute(db)
+    const command = await openDatabase({ databaseUrl, dataDir: '' })
+    await expect(rejectRunningShop(command.db)).rejects.toThrow('Stop all of its processes, then restore.')
+    await shop.close()
+    await expect.poll(() => rejectRunningShop(command.db).then(() => 'may be restored')).toBe('may be restored')
+    await command.close()
+    await other.close()
+  })
+
   test('A backup of the embedded database restores into PostgreSQL and back', { timeout: 300_000 }, async () => {
     const embedded = await openEmbedded(null, await embeddedTemplate())
     await restore(embedded, file, join(folder, 'embedded'))

@@ -30,6 +30,22 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
 }
 
 /**
+ * Call it with the first connection of this process.
+ * @throws StartError when another process of the shop is connected to the database (PostgreSQL): what it writes would be lost, and it would
+ * keep showing what it has read
+ */
+export async function rejectRunningShop(db: Db): Promise<void> {
+  const { rows } = await sql<{ connections: number }>`
+    select count(*)::int as connections from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and application_name = current_setting('application_name')`.execute(db)
+  if (rows[0]?.connections !== 0)
+    throw new StartError(
+      'The shop or one of its commands is connected to this database. Stop all of its processes, then restore.',
+    )
+}
+
+/**
  * Migrates an empty database to the backup's schema; newer migrations run after the rows are restored.
  * @throws StartError when the database already has a newer schema than the backup
  */
