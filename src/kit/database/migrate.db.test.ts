@@ -35,11 +35,15 @@ test('A database of a newer version of the shop is not opened, and the error say
   await database.close()
 })
 
-test('When the user of the database may not create tables, the error says so', async () => {
+test.each([
+  ['create tables', 'usage'],
+  ['use the schema', null],
+])('When the user of the database may not %s, the error says so', async (_case, grant) => {
   const database = await openEmptyDatabase()
   const migrating = database.db.connection().execute(async (db) => {
     await sql`create role guest_of_migrations`.execute(db)
-    await sql`grant usage on schema public to guest_of_migrations`.execute(db)
+    await sql`revoke all on schema public from public`.execute(db)
+    if (grant) await sql`grant ${sql.raw(grant)} on schema public to guest_of_migrations`.execute(db)
     await sql`set role guest_of_migrations`.execute(db)
     try {
       return await migrate(db)

@@ -50,6 +50,14 @@ export async function findAppliedMigrations(db: Db): Promise<string[]> {
  * @throws StartError when a newer version has migrated the database, or its user may not
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
+  try {
+    return await applyMigrations(db, last)
+  } catch (error) {
+    throw toStartError(error)
+  }
+}
+
+async function applyMigrations(db: Db, last: string | undefined): Promise<string[]> {
   const [applied, known] = [await findAppliedMigrations(db), findKnownMigrations()]
   // The migrator reads the whole schema first, which takes longer than the rest of a start.
   if (last === undefined && isDeepStrictEqual(applied, known)) return []
@@ -60,7 +68,7 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
     )
   const migrator = new Migrator({ db, provider: sqlFiles })
   const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  if (error) throw toStartError(error)
+  if (error) throw error
   return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName)
 }
 
