@@ -43,14 +43,18 @@ async function fillAddress(
   await fillBillingAddress(page, values, language)
 }
 
-/** Goes from the address step to the review as a guest, in the language of `texts`. */
-async function goToReview(page: Page, texts: typeof english) {
+/** Goes from the address step to the payment step as a guest, in the language of `texts`, and chooses a method. */
+async function choosePayment(page: Page, texts: typeof english) {
   await fillAddress(page, texts)
   // German addresses have no state.
   if (texts.hasState) await findBillingField(page, 'state').selectOption({ index: 1 })
   await page.getByRole('button', { name: texts.next }).click()
   await page.getByRole('button', { name: texts.shipping }).click()
   await page.getByRole('radio', { name: texts.cash }).check()
+}
+
+async function goToReview(page: Page, texts: typeof english) {
+  await choosePayment(page, texts)
   await page.getByRole('button', { name: texts.payment }).click()
 }
 
@@ -257,6 +261,25 @@ test('A double click, a second tab and a reload place only one order', async ({ 
     expect(new Set(pageTexts).size).toBe(1)
     await stranger.context().close()
   })
+})
+
+test('A checkout without a connection stays at its step with what was chosen', async ({ page, context }) => {
+  await addToCart(page, 1)
+  await visit(page, '/checkout')
+  await choosePayment(page, english)
+  const review = page.getByRole('button', { name: english.payment })
+  await context.setOffline(true)
+  await review.click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/./)
+  // The cart is read again when the shopper returns to the page.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: english.cash })).toBeChecked()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByRole('radio', { name: english.cash })).toBeChecked()
+  await review.click()
+  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
 })
 
 test('Without JavaScript, cart and checkout ask to enable it', async ({ browser }) => {

@@ -16,6 +16,8 @@ import { cartStorageKey, seenCartKey } from './unsentChanges.ts'
 
 /** After a change the cart is reloaded (spec §4); changes in quick succession share one reload. */
 const cartReloadDelayMs = 500
+/** How long to wait before a change without a response is sent once more. */
+const resendDelayMs = 1000
 
 /** Amounts and names depend on currency and language. */
 export const cartKey = (api: Api) => ['cart', api.language, api.currency] as const
@@ -23,9 +25,6 @@ export const cartKey = (api: Api) => ['cart', api.language, api.currency] as con
 export const pendingCartMutations = { mutationKey: ['changeCart'], status: 'pending' } as const
 
 type Listener = (outcome: CartOutcome) => void
-
-/** How long to wait before a change without a response is sent once more. */
-const resendDelayMs = 1000
 
 /** The connection was lost while sending: the change is sent again, once the browser is online. */
 class ConnectionLost extends Error {}
@@ -98,7 +97,7 @@ class CartMutations {
     } catch (error) {
       const seen = isOffline() ? this.#storage.readSeen(api.language, api.currency) : null
       if (seen === null) throw error
-      return seen
+      return this.#withCheckout(seen)
     }
   }
 
@@ -240,10 +239,8 @@ class CartMutations {
         mutationKey: pendingCartMutations.mutationKey,
       })
       // The mutation's callbacks report the outcome.
-      observer.mutate(one).then(
-        () => observer.reset(),
-        () => observer.reset(),
-      )
+      const reset = () => observer.reset()
+      observer.mutate(one).then(reset, reset)
     }
   }
 
@@ -262,12 +259,15 @@ class CartMutations {
     const seen = this.#storage.readSeen(this.api.language, this.api.currency)
     const shown = this.#queryClient.getQueryData<CartView>(cartKey(this.api))
     if (seen === null || JSON.stringify(seen.lines) === JSON.stringify(shown?.lines)) return false
-    if (shown) {
-      // The storage omits personal data (`cartStorage.ts`).
-      const { billing, shippingAddress, payment, agreedTotal } = shown
-      this.#queryClient.setQueryData(cartKey(this.api), { ...seen, billing, shippingAddress, payment, agreedTotal })
-    }
+    if (shown) this.#queryClient.setQueryData(cartKey(this.api), this.#withCheckout(seen))
     return true
+  }
+
+  /** A cart from the storage, which omits personal data (`cartStorage.ts`), with that of the shown cart. */
+  #withCheckout(seen: CartView): CartView {
+    const shown = this.#queryClient.getQueryData<CartView>(cartKey(this.api)) ?? seen
+    const { billing, shippingAddress, payment, agreedTotal } = shown
+    return { ...seen, billing, shippingAddress, payment, agreedTotal }
   }
 
   /** After sign-in or sign-out the cart is a different one; pending changes apply to it. */
