@@ -36,6 +36,8 @@ const minCompoundLength = 5
 const maxAlternatives = 60
 /** From this many products on, the best matches are likely to fill a page: see `isBestMatch`. */
 export const commonWordMinimum = 100
+/** At most this share of the products with a word for parts are bicycles: one may be called "Light". */
+const maxBicycles = 0.1
 /** Counting stops here: how common a word is beyond this no longer matters when choosing between two corrections. */
 const maxCounted = 1000
 
@@ -91,7 +93,6 @@ export const searchInterpreterForShop = memoize((services: Pick<Services, 'db' |
     const key = JSON.stringify([catalogChanges.version(), text, language, isExact])
     const { search } = await cache.forceFetch(key, {
       context: async () => {
-        if (text.trim() === '') return { search: null }
         const { synonyms } = await labelsFor(language)
         return { search: await interpretSearch(db, request, synonyms) }
       },
@@ -108,7 +109,7 @@ const searchForNothing: CorrectedSearch = {
 }
 
 /**
- * Corrects all words with one statement.
+ * Corrects all words.
  * @param groups the built-in ones when absent
  * @returns null for an empty text
  */
@@ -119,13 +120,78 @@ export async function interpretSearch(
 ): Promise<CorrectedSearch | null> {
   const words = (isExact ? searchWords(text) : dropRedundant(searchWords(text))).slice(0, maxWords)
   if (words.length === 0) return text.trim() === '' ? null : searchForNothing
-  const patterns = words.map((word) => ({
+  const patterns = words.map((word) => toPattern(word, language, isExact ? null : groups))
+  const found = new Map((await findWords(db, patterns, language)).map((row) => [row.word, row]))
+  const meant = words.map((word) => chooseWord(word, found.get(word)))
+  const required = isExact ? meant : await dropBicycleWords(db, meant, language, groups)
+  return {
+    words: required,
+    corrected: meant.some(({ isCorrected }) => isCorrected) ? meant.map(({ word }) => word).join(' ') : null,
+    areBicyclesFirst:
+      !isExact &&
+      (required.some(({ word }) => meansAnyBicycle(word, groups)) ||
+        required.every(({ word }) => meansBicycle(word, groups))),
+  }
+}
+
+/** What to look up for a word. */
+interface WordPattern {
+  word: string
+  /** Words that contain it, as a `like` pattern. */
+  inside: string | null
+  /** Words that contain what is left of it without the bicycle prefix. */
+  part: string | null
+  /** A regular expression: a synonym or its plural, and compounds that end with it; null for none. */
+  synonyms: string | null
+  isInflected: boolean
+  variations: readonly string[]
+  heads: readonly string[]
+  /** The word and each form with one letter removed; empty when typos are not corrected. */
+  forms: readonly string[]
+}
+
+/** @param groups null for an exact search */
+function toPattern(word: string, language: Language, groups: SynonymGroups | null): WordPattern {
+  const part = stripBicyclePrefix(word)
+  const synonyms = groups ? listSynonyms(word, groups) : []
+  const isInflected = groups !== null && allowsTypo(word)
+  // A known synonym is neither a typo nor a compound: `ebike` should find nothing in a shop without e-bikes, not every bicycle.
+  const isGuessed = isInflected && synonyms.length === 0
+  return {
     word,
     inside: word.length >= minInsideLength ? `_%${word}%` : null,
-    part: partPattern(word),
-    isNumber: /^[0-9]+$/.test(word),
-    ...(isExact ? noForms : looseForms(word, language, groups)),
-  }))
+    part: part === null ? null : `%${part}%`,
+    synonyms: synonyms.length === 0 ? null : `(?:${synonyms.map(matchCompounds).join('|')}).{0,2}$`,
+    isInflected,
+    variations: groups ? listVariations(word) : [],
+    heads: isGuessed && language === 'de' ? listHeads(word) : [],
+    forms: isGuessed ? deletionForms(word) : [],
+  }
+}
+
+/** Compounds only of longer words: `rucklicht` is a light, but `laufrad` no bicycle. */
+function matchCompounds(synonym: string): string {
+  return synonym.length < minCompoundLength ? `^${synonym}` : synonym
+}
+
+/** What the catalog has for a searched word. */
+interface FoundWord {
+  word: string
+  namesWithWord: number
+  /** Zero when names have the word itself. */
+  namesWithBeginning: number
+  isKnown: boolean
+  /** Words that contain the word, its synonyms, and words with the same stem. */
+  alternatives: string[]
+  /** Words that contain a variation. */
+  varied: string[]
+  /** Words that contain the head of a compound: the longest word that it ends with. */
+  headed: string[]
+  near: { term: string; names: number }[]
+}
+
+/** One statement for all words. */
+async function findWords(db: Db, patterns: readonly WordPattern[], language: Language): Promise<FoundWord[]> {
   const spoken = isSpoken(language)
   const stemmer = sql`${stemmers[language]}::regdictionary`
   /** The number of terms of names, up to `commonWordMinimum`. */
@@ -154,24 +220,11 @@ export async function interpretSearch(
         select term as head from search_deletion
          where ${spoken} and deletion = term and term = any(asked.heads) order by length(term) desc, term limit 1) as longest
      cross join lateral unnest(${listWords(sql`term like '%' || head || '%'`)}) as found (term))`
-  const { rows } = await sql<{
-    word: string
-    namesWithWord: number
-    /** Zero when names have the word itself. */
-    namesWithBeginning: number
-    isKnown: boolean
-    /** Words that contain the word, its synonyms, and words with the same stem. */
-    alternatives: string[]
-    /** Words that contain a variation. */
-    varied: string[]
-    /** Words that contain the head of a compound: the longest word that it ends with. */
-    headed: string[]
-    near: { term: string; names: number }[]
-  }>`
+  const { rows } = await sql<FoundWord>`
     select asked.word, asked.names as "namesWithWord",
            case when asked.names > 0 then 0 else ${countNames(sql`term > asked.word and term < asked.word || chr(1114111)`)} end as "namesWithBeginning",
            exists (select from search_term where ${spoken} and term >= word and term < word || chr(1114111)) as "isKnown",
-           case when asked."isNumber" then ${listWords(sql`term like asked.inside`, sql`deletion = term`)}
+           case when asked.word ~ '^[0-9]+$' then ${listWords(sql`term like asked.inside`, sql`deletion = term`)}
                 else ${listWords(isRelated)} || ${listWords(hasSameStem)} end as alternatives,
            ${hasVariations ? varied : sql`'{}'::text[]`} as varied,
            ${hasHeads ? headed : sql`'{}'::text[]`} as headed,
@@ -190,40 +243,26 @@ export async function interpretSearch(
         select *, ${countNames(sql`term = word`)} as names,
                case when "isInflected" then substring((ts_lexize(${stemmer}, word))[1] from ${minStem}) end as stem
           from json_to_recordset(${JSON.stringify(patterns)}::json)
-               as pattern (word text, inside text, part text, "isNumber" boolean,
-                           synonyms text, "isInflected" boolean, variations text[], heads text[], forms json)
+               as pattern (word text, inside text, part text, synonyms text,
+                           "isInflected" boolean, variations text[], heads text[], forms json)
       ) as asked`.execute(db)
+  return rows
+}
 
-  const byWord = new Map(rows.map((row) => [row.word, row]))
-  const meant = words.map((word): CorrectedWord & { isCorrected: boolean } => {
-    const found = byWord.get(word)
-    if (!found) return { word, alternatives: [], inNames: null, isCorrected: false }
-    const { namesWithWord, namesWithBeginning, isKnown, varied, near, headed } = found
-    const alternatives = [...new Set(found.alternatives)].filter((term) => term !== word)
-    if (isKnown || alternatives.length > 0) {
-      const inNames = isCommon(namesWithWord) ? 'word' : isCommon(namesWithBeginning) ? 'beginning' : null
-      return { word, alternatives, inNames, isCorrected: false }
-    }
-    if (varied.length > 0) return { word, alternatives: varied, inNames: null, isCorrected: false }
-    const correction = near.find(({ term }) => isOneErrorApart(word, term))
-    if (!correction && headed.length > 0) return { word, alternatives: headed, inNames: null, isCorrected: false }
-    return {
-      word: correction?.term ?? word,
-      alternatives: [],
-      inNames: correction && isCommon(correction.names) ? 'word' : null,
-      isCorrected: correction !== undefined,
-    }
-  })
-  const isCorrected = meant.some((word) => word.isCorrected)
-  const required = isExact ? meant : await dropBicycleWords(db, meant, language, groups)
-  return {
-    words: required,
-    corrected: isCorrected ? meant.map(({ word }) => word).join(' ') : null,
-    areBicyclesFirst:
-      !isExact &&
-      (required.some(({ word }) => meansAnyBicycle(word, groups)) ||
-        required.every(({ word }) => meansBicycle(word, groups))),
+/** Takes a word as it is if the catalog has it or related ones, else a variation, a correction or the head of a compound. */
+function chooseWord(word: string, found: FoundWord | undefined): CorrectedWord & { isCorrected: boolean } {
+  const unchanged = { word, alternatives: [] as string[], inNames: null, isCorrected: false }
+  if (!found) return unchanged
+  const { namesWithWord, namesWithBeginning, isKnown, varied, near, headed } = found
+  const alternatives = [...new Set(found.alternatives)].filter((term) => term !== word)
+  if (isKnown || alternatives.length > 0) {
+    const inNames = isCommon(namesWithWord) ? 'word' : isCommon(namesWithBeginning) ? 'beginning' : null
+    return { ...unchanged, alternatives, inNames }
   }
+  if (varied.length > 0) return { ...unchanged, alternatives: varied }
+  const correction = near.find(({ term }) => isOneErrorApart(word, term))
+  if (!correction) return { ...unchanged, alternatives: headed }
+  return { ...unchanged, word: correction.term, inNames: isCommon(correction.names) ? 'word' : null, isCorrected: true }
 }
 
 /**
@@ -258,43 +297,4 @@ async function dropBicycleWords(
   return isOfParts ? others : words
 }
 
-/** At most this share of the products with a word for parts are bicycles: one may be called "Light". */
-const maxBicycles = 0.1
-
 const isCommon = (names: number): boolean => names >= commonWordMinimum
-
-function partPattern(word: string): string | null {
-  const part = stripBicyclePrefix(word)
-  return part === null ? null : `%${part}%`
-}
-
-/** Compounds only of longer words: `rucklicht` is a light, but `laufrad` no bicycle. */
-function matchCompounds(synonym: string): string {
-  return synonym.length < minCompoundLength ? `^${synonym}` : synonym
-}
-
-interface LooseForms {
-  /** A regular expression: a synonym or its plural, and compounds that end with it; null for none. */
-  synonyms: string | null
-  isInflected: boolean
-  variations: readonly string[]
-  heads: readonly string[]
-  /** The word and each form with one letter removed; empty when typos are not corrected. */
-  forms: readonly string[]
-}
-
-const noForms: LooseForms = { synonyms: null, isInflected: false, variations: [], heads: [], forms: [] }
-
-/** Patterns for related words that do not contain the searched word. */
-function looseForms(word: string, language: Language, groups: SynonymGroups): LooseForms {
-  const synonyms = listSynonyms(word, groups)
-  // A known synonym is neither a typo nor a compound: `ebike` should find nothing in a shop without e-bikes, not every bicycle.
-  const isGuessed = allowsTypo(word) && synonyms.length === 0
-  return {
-    synonyms: synonyms.length === 0 ? null : `(?:${synonyms.map(matchCompounds).join('|')}).{0,2}$`,
-    isInflected: allowsTypo(word),
-    variations: listVariations(word),
-    heads: isGuessed && language === 'de' ? listHeads(word) : [],
-    forms: isGuessed ? deletionForms(word) : [],
-  }
-}
