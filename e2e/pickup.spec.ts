@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { orderTrackingPath } from '../src/shared/paths.ts'
 import { newContact } from './account.ts'
-import { desktop, openStaffDesk, phone } from './admin.ts'
+import { desktop, enterAsOwner, openStaffDesk, phone } from './admin.ts'
 import { fillBillingAddress, findBillingField } from './billingAddress.ts'
 import { addToCart } from './cart.ts'
 import { setRandomIpAddress } from './signIn.ts'
@@ -84,6 +84,13 @@ test('A guest collects an order in the store and pays there', async ({ page, bas
     await expect(page.getByRole('main')).toContainText('Please collect it by')
     await expect(page.getByRole('listitem').filter({ hasText: 'Ready for pick-up' })).toContainText('current step')
     await expectAccessibleOnDevices(page)
+  })
+
+  await test.step('The back office says that its items are set aside, not shipped', async () => {
+    const office = await page.context().newPage()
+    await enterAsOwner(office, `/admin/orders/${number}`)
+    await expect(office.getByText('2 of 2 set aside')).toBeVisible()
+    await office.close()
   })
 
   await test.step('The order is collected', async () => {

@@ -78,7 +78,11 @@ function Lines({ order }: { order: AdminOrder }) {
                 <span className="figures">{line.sku}</span> · {t('order.each', { price: money(line.unit) })}
               </p>
               <p className="text-quiet">
-                {t('order.shippedOf', { shipped: line.shipped, quantity: line.quantity - line.canceled })}
+                {t('order.shippedOf', {
+                  way: order.isPickup ? 'pickup' : 'shipping',
+                  shipped: line.shipped,
+                  quantity: line.quantity - line.canceled,
+                })}
                 {line.refunded > 0 && ` · ${t('order.refundedOf', { count: line.refunded })}`}
               </p>
             </div>
