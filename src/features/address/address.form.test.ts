@@ -42,6 +42,9 @@ test('Reports a text that exceeds the limit of the call', () => {
 
 test.each([
   ['en', 'INR', 'IN'],
+  ['de', 'INR', 'DE'],
+  ['fr', 'INR', 'FR'],
+  ['en', 'EUR', 'DE'],
   ['de', 'EUR', 'DE'],
   ['fr', 'EUR', 'FR'],
   ['fr', 'GBP', 'GB'],

@@ -125,7 +125,11 @@ export function findAddressProblems(
 
 const countryOfCurrency: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP: 'GB', EUR: 'DE' }
 
+const countryOfLanguage: Partial<Record<Language, string>> = { de: 'DE', fr: 'FR' }
+
 /** The shopper's likely country, as the initial value. */
 export function suggestCountry(language: Language, currency: Currency): string {
-  return currency === 'EUR' && language === 'fr' ? 'FR' : countryOfCurrency[currency]
+  // The euro is the currency of several countries, and INR that of shoppers who have not chosen one (spec §9).
+  const isLanguageTelling = currency === 'EUR' || currency === 'INR'
+  return (isLanguageTelling && countryOfLanguage[language]) || countryOfCurrency[currency]
 }
