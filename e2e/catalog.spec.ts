@@ -82,6 +82,15 @@ test('A visitor narrows a listing; its URL contains filters and sort order', asy
     await expect(choice).toBeFocused()
   })
 
+  await test.step('A placeholder does not look like a value, not even in forced colors', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const [placeholder, value] = await page
+      .getByLabel('From (₹)')
+      .evaluate((field) => ['::placeholder', null].map((part) => getComputedStyle(field, part).color))
+    expect(placeholder).not.toBe(value)
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   await test.step('Both ends of a price range can be typed in either order', async () => {
     await page.getByLabel('From (₹)').fill('150000')
     await page.getByLabel('From (₹)').press('Tab')
