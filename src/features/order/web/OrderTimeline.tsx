@@ -24,7 +24,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   return <EventList events={query.data ?? []} />
 }
 
-const momentParts = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const momentParts = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 /** Without JavaScript, times are in UTC and marked as such. */
 const named = { timeZoneName: 'short' } as const
 

@@ -125,7 +125,7 @@ function Waiting({ payment: { orderNumber, expiresAt } }: { payment: PaymentView
       <p>{t('openText', { number: orderNumber })}</p>
       {expiresAt && (
         <p className="text-quiet">
-          {t('until', { time: format.dateTime(expiresAt, { hour: 'numeric', minute: '2-digit', timeZone }) })}
+          {t('until', { time: format.dateTime(expiresAt, { hour: '2-digit', minute: '2-digit', timeZone }) })}
         </p>
       )}
     </>
