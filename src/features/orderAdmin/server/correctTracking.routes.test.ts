@@ -86,6 +86,11 @@ test('A parcel changes from a listed carrier to another one, to another name, an
   const back = await correct({ carrier: 'dhl', trackNumber: '0034' })
   expect(back.json().data.shipments).toMatchObject([{ carrier: 'DHL', carrierCode: 'dhl', trackNumber: '0034' }])
   expect(await readMail()).toContain('It travels with DHL.')
+  const { data: changes } = (await office.owner.get('/admin/audit')).json()
+  expect(changes[0]).toMatchObject({
+    action: 'order.tracking',
+    after: { carrier: 'DHL', trackNumber: '0034', replaced: { carrier: 'Own delivery' } },
+  })
   expect(await readMails(order.number)).toHaveLength(3)
 })
 

@@ -198,7 +198,7 @@ test('Ships an unpaid order only on request, and only for staff who may record p
   expect((await sales.browser.post(`${path}/shipments`, allowed)).statusCode).toBe(200)
   const [{ sku, name }] = (await office.owner.get(path)).json().data.lines
   expect(await readAudit(order.number)).toMatchObject([
-    { action: 'order.ship', after: { isUnpaidAllowed: true, lines: [{ sku, name, quantity: 1 }] } },
+    { action: 'order.ship', after: { carrier: 'DHL', isUnpaidAllowed: true, lines: [{ sku, name, quantity: 1 }] } },
   ])
 
   const pickup = await placePickup(office)

@@ -35,8 +35,7 @@ export function orderShippingRoutes(app: ApiApp, services: Services): void {
       if (outcome.kind !== 'shipped') throw toRejection(outcome.kind)
       return {
         shipment: outcome.shipmentId,
-        carrier,
-        ...(carrierName && { carrierName }),
+        carrier: outcome.carrierTitle,
         trackNumber,
         lines: await nameItems(tx, orderId, lines),
         ...(isUnpaidAllowed && { isUnpaidAllowed }),

@@ -16,7 +16,7 @@ export type CorrectionOutcome =
   /** The parcel already has this carrier and number. */
   | { kind: 'already' }
 
-/** Tracking data of a parcel, as recorded in the audit log. */
+/** Tracking data of a parcel: entered with the code of a carrier, recorded in the audit log with its name. */
 interface Tracking {
   carrier: string
   trackNumber: string | null
@@ -46,14 +46,18 @@ export function correctTracking(
     if (title === undefined) return { kind: 'unknownCarrier' }
     const isSame = code === shipment.carrierCode && title === shipment.carrierTitle
     if (isSame && tracking.trackNumber === shipment.trackNumber) return { kind: 'already' }
-    const after = { carrier: code, trackNumber: tracking.trackNumber }
-    await setShipmentTracking(tx, shipmentId, { ...after, title }, now)
+    const { trackNumber } = tracking
+    await setShipmentTracking(tx, shipmentId, { carrier: code, title, trackNumber }, now)
     const data = {
-      ...{ shipmentId, carrier: title, trackNumber: tracking.trackNumber ?? '' },
+      ...{ shipmentId, carrier: title, trackNumber: trackNumber ?? '' },
       ...{ formerCarrier: shipment.carrierTitle, formerTrackNumber: shipment.trackNumber ?? '' },
     }
     await recordOrderEvent(tx, orderId, { kind: 'trackingCorrected', data }, 'staff', now)
     await queueMail(tx, { kind: 'tracking-corrected', recipient, language, data: { orderId, shipmentId } }, now)
-    return { kind: 'corrected', before: { carrier: shipment.carrierCode, trackNumber: shipment.trackNumber }, after }
+    return {
+      kind: 'corrected',
+      before: { carrier: shipment.carrierTitle, trackNumber: shipment.trackNumber },
+      after: { carrier: title, trackNumber },
+    }
   })
 }

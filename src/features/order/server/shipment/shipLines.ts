@@ -30,7 +30,7 @@ export interface Handover {
 }
 
 export type ShipOutcome =
-  | { kind: 'shipped'; shipmentId: number }
+  | { kind: 'shipped'; shipmentId: number; carrierTitle: string }
   /** The order's status does not allow it. */
   | { kind: 'notAllowed' }
   /** It must be paid first, such as by bank transfer, and the payment has not arrived. */
@@ -72,7 +72,7 @@ export function shipLines(
     const { email: recipient, language } = order
     await queueMail(tx, { kind: 'order-shipped', recipient, language, data: { orderId, shipmentId } }, now)
     await issueInvoice(tx, orderId, now)
-    return { kind: 'shipped', shipmentId }
+    return { kind: 'shipped', shipmentId, carrierTitle: carrier.title }
   })
 }
 
