@@ -75,7 +75,10 @@ function Breakdown({ cart }: { cart: CartView }) {
       {/* The negative margin clips the dot before the first part of each line. */}
       <span className="-ml-3 flex flex-wrap">
         {parts.map((part) => (
-          <span key={part} className="relative pl-3 before:absolute before:left-1 before:content-['·']">
+          <span
+            key={part}
+            className="relative pl-3 before:absolute before:left-0 before:w-3 before:text-center before:content-['·']"
+          >
             {part}
           </span>
         ))}
