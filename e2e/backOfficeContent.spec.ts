@@ -1,5 +1,6 @@
 /** Content pages, banners and the home page in the back office. */
 import { expect } from '@playwright/test'
+import { preferenceCookies } from '../src/shared/preferences.ts'
 import { confirmDialog, desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { fetchPage, readText } from './html.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
@@ -88,6 +89,14 @@ test('Changes to pages, banners and the home page show in the shop', async ({ pa
     await page.getByRole('combobox', { name: 'Home page' }).selectOption('')
     await publish()
     expect(await readHeading()).not.toBe(heading)
+  })
+
+  await test.step('Lists and editors show titles in the language of the reader', async () => {
+    await page.context().addCookies([{ name: preferenceCookies.locale, value: 'de', url: page.url() }])
+    await page.goto('/admin/pages')
+    await page.getByRole('link', { name: 'Unser Laden' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Unser Laden' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Our store')
   })
   expect(messages).toEqual([])
 })

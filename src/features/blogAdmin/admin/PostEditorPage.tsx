@@ -38,13 +38,13 @@ export function PostEditorPage() {
 function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData['labels'] }) {
   const t = useTranslations('adminBlog')
   const isOpen = useCan()('content.edit')
-  const { api, languages, hasBlog } = useAdmin()
+  const { api, languages, language: own, hasBlog } = useAdmin()
   const mainLanguage = findMainLanguage(languages)
   const [language, setLanguage] = useState<Language>(mainLanguage)
   const editor = usePostEditor(loaded)
   const { stored: post, form, change } = editor
   const status = findPostStatus(post.form, post.today)
-  const title = findText(post.form.texts, 'title', mainLanguage) || post.slug
+  const title = findText(post.form.texts, 'title', own) || post.slug
   return (
     <>
       <BackLink to={postsAdminPath}>{t('editor.back')}</BackLink>
@@ -105,7 +105,7 @@ function Editor({ loaded, labels }: { loaded: AdminPost; labels: PostEditorData[
             <>
               <span className="text-quiet">{t(`status.${findPostStatus(saved, post.today)}`)}</span>
               <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">
-                {findText(texts, 'title', mainLanguage)}
+                {findText(texts, 'title', own)}
               </span>
             </>
           )}

@@ -43,12 +43,12 @@ export function BannerEditorPage() {
 
 function Editor({ banner, currency, timeZone }: BannerEditorData) {
   const t = useTranslations('adminBanners')
-  const { api, languages } = useAdmin()
+  const { api, languages, language: own } = useAdmin()
   const isOpen = useCan()('content.edit')
   const mainLanguage = findMainLanguage(languages)
   const [language, setLanguage] = useState<Language>(mainLanguage)
   const { draftKey, editor } = useBannerEditor(banner)
-  const title = findText(editor.stored.form.texts, 'title', mainLanguage) || t('newTitle')
+  const title = findText(editor.stored.form.texts, 'title', own) || t('newTitle')
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   return (
     <>

@@ -46,7 +46,7 @@ const draftKeyFor = (slug: string) => `page.${slug}.1`
 function Editor({ loaded }: { loaded: AdminPage }) {
   const t = useTranslations('adminPages')
   const isOpen = useCan()('content.edit')
-  const { api, languages } = useAdmin()
+  const { api, languages, language: own } = useAdmin()
   const findTitle = usePageTitle()
   const format = useFormatter()
   const mainLanguage = findMainLanguage(languages)
@@ -60,7 +60,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
     describeSaved: () => t('saved'),
   })
   const { stored: page, form, change } = editor
-  const title = findTitle({ slug: page.slug, title: findText(page.form.texts, 'title', mainLanguage) })
+  const title = findTitle({ slug: page.slug, title: findText(page.form.texts, 'title', own) })
   const nameField = useTextFieldName((name) => t(`field.${parseFieldName(name)}`))
   return (
     <>
@@ -119,9 +119,7 @@ function Editor({ loaded }: { loaded: AdminPage }) {
           key={page.version}
           read={async () => (await api.call(pageVersionsCall, { params })).data}
           summarize={({ texts }) => (
-            <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">
-              {findText(texts, 'title', mainLanguage)}
-            </span>
+            <span className="min-w-0 flex-1 text-quiet [overflow-wrap:anywhere]">{findText(texts, 'title', own)}</span>
           )}
           isOpen={isOpen}
           onUse={change}
