@@ -268,6 +268,16 @@ test('A checkout without a connection stays at its step with what was chosen', a
   await visit(page, '/checkout')
   await choosePayment(page, english)
   const review = page.getByRole('button', { name: english.payment })
+
+  await test.step('A page loaded offline does not ask again for the saved address', async () => {
+    const other = await context.newPage()
+    await other.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await visit(other, '/checkout')
+    await expect(other.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(findBillingField(other, 'email')).toHaveCount(0)
+    await other.close()
+  })
+
   await context.setOffline(true)
   await review.click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(/./)

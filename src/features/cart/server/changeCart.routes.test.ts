@@ -50,7 +50,7 @@ describe('Updating quantities', () => {
     expect((await guest.put('/checkout/cart/update', {})).json().errors).toHaveProperty('qty')
     expect((await guest.put('/checkout/cart/update', { qty: { [bellLine]: 'x' } })).statusCode).toBe(422)
     expect((await guest.put('/checkout/cart/update', { qty: { [bellLine]: '1.5' } })).statusCode).toBe(422)
-    expect((await guest.put('/checkout/cart/update?qty[' + bellLine + ']=2.0000', {})).statusCode).toBe(200)
+    expect((await guest.put(`/checkout/cart/update?qty[${bellLine}]=2.0000`, {})).statusCode).toBe(200)
     expect((await guest.put('/checkout/cart/update', { qty: 3 })).statusCode).toBe(422)
     expect((await guest.put('/checkout/cart/update', { qty: { 999999: 1 } })).statusCode).toBe(404)
     expect((await shop.guest().put('/checkout/cart/update', { qty: { [bellLine]: 1 } })).statusCode).toBe(404)

@@ -30,6 +30,8 @@ export function useCart(isNeeded = true, refetchOnMount = true) {
   )
   return {
     cart,
+    /** Whether it is the browser's copy, seen before going offline, which lacks addresses and choices (`cartStorage.ts`). */
+    isCopy: query.data?.agreedTotal === null && query.data.lines.length > 0,
     isFailed: query.isError && cart === undefined,
     isFetching: query.isFetching,
     refetch: query.refetch,

@@ -74,21 +74,24 @@ export default function CheckoutPage() {
 
 function Order({ countries }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'countries'>) {
   const t = useTranslations('checkout.page')
-  const { cart, isFailed, isFetching, refetch } = useCart()
+  const { cart, isCopy, isFailed, isFetching, refetch } = useCart()
   const order = usePlaceOrder()
   const isEmpty = cart?.lines.length === 0
   const addressDraft = useRef<CheckoutForm | null>(null)
   return (
     <>
       {!cart && !isFailed && <CheckoutSkeleton />}
-      {isFailed && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {/* A copy does not tell which step is open. */}
+      {(isFailed || isCopy) && <CartLoadError isRetrying={isFetching} onRetry={() => void refetch()} />}
       {cart && isEmpty && order.placing === 'no' && <NothingToOrder recoverLostOrder={order.recoverLostOrder} />}
       {isEmpty && order.placing !== 'no' && (
         <div className="grid place-items-center py-24">
           <Chainring label={t('placing')} />
         </div>
       )}
-      {cart && !isEmpty && <Checkout cart={cart} countries={countries} order={order} addressDraft={addressDraft} />}
+      {cart && !isEmpty && !isCopy && (
+        <Checkout cart={cart} countries={countries} order={order} addressDraft={addressDraft} />
+      )}
     </>
   )
 }
