@@ -26,14 +26,15 @@ test('A page looks the same before and after its style sheet arrives', async ({ 
   // No scripts, so that the page stays as sent by the server. Reduced motion, because the style sheet restarts animations.
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  for (const path of paths) {
-    await page.goto(path)
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    for (const path of paths) {
+      // Not resized: parts that are not rendered yet would keep the former layout for a moment.
+      await page.goto(path)
       expect(await findRestyled(page), `${path} at ${width} pixels`).toEqual([])
     }
   }
