@@ -41,7 +41,7 @@ export function ResponsiveImage({
       width={width}
       height={height}
       loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       draggable={isDraggable}
       className={className}

@@ -53,7 +53,7 @@ export function DimensionLines({ sets, hovered }: { sets: Sets; hovered: keyof F
       data-lit={sets[width].dimensions.some(({ measure }) => measure === hovered) || undefined}
     >
       {sets[width].dimensions.map(({ measure, line, arrows, isBehind, label }) => (
-        <g key={measure} data-measure={measure} className={clsx(measure === hovered && 'lit')}>
+        <g key={measure} data-measure={measure} className={measure === hovered ? 'lit' : undefined}>
           {(!isBehind || measure === hovered) && <path className="measure-line" d={line} />}
           <path className="arrows" d={arrows} />
           <text
