@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { newContact } from './account.ts'
-import { fillBillingAddress, findBillingField } from './billingAddress.ts'
+import { expect, type Locator, test } from '@playwright/test'
+import { findBillingField } from './billingAddress.ts'
 import { addToCart } from './cart.ts'
+import { english, german, goToReview } from './guestCheckout.ts'
 import { findMessage } from './messages.ts'
 import { setRandomIpAddress } from './signIn.ts'
 import { collectConsoleMessages, expectAccessible, visit } from './story.ts'
@@ -26,56 +26,6 @@ const plain = (text: string | null) => (text ?? '').replace(/\s/g, ' ').trim()
 async function turnOn(choice: Locator): Promise<void> {
   await choice.click()
   await expect(choice).toBeChecked()
-}
-
-async function fillAddress(
-  page: Page,
-  { postcode, language }: Pick<typeof english, 'postcode' | 'language'>,
-): Promise<void> {
-  const values = {
-    ...newContact(),
-    firstName: 'Asha',
-    lastName: 'Rao',
-    line1: '12 Hill Road',
-    postcode,
-    city: 'Pune',
-  }
-  await fillBillingAddress(page, values, language)
-}
-
-/** Goes from the address step to the payment step as a guest, in the language of `texts`, and chooses a method. */
-async function choosePayment(page: Page, texts: typeof english) {
-  await fillAddress(page, texts)
-  // German addresses have no state.
-  if (texts.hasState) await findBillingField(page, 'state').selectOption({ index: 1 })
-  await page.getByRole('button', { name: texts.next }).click()
-  await page.getByRole('button', { name: texts.shipping }).click()
-  await page.getByRole('radio', { name: texts.cash }).check()
-}
-
-async function goToReview(page: Page, texts: typeof english) {
-  await choosePayment(page, texts)
-  await page.getByRole('button', { name: texts.payment }).click()
-}
-
-const english = {
-  language: 'en' as 'en' | 'de',
-  postcode: '411001',
-  hasState: true,
-  next: 'Continue to delivery',
-  shipping: 'Continue to payment',
-  payment: 'Continue to review',
-  cash: 'Cash on delivery',
-}
-const german = {
-  language: 'de' as const,
-  // The country defaults to that of the visitor's language.
-  postcode: '10115',
-  hasState: false,
-  next: 'Weiter zum Versand',
-  shipping: 'Weiter zur Zahlung',
-  payment: 'Bestellung prüfen',
-  cash: 'Nachnahme',
 }
 
 test('A guest buys a bike; page and API agree', async ({ page }) => {
@@ -261,35 +211,6 @@ test('A double click, a second tab and a reload place only one order', async ({ 
     expect(new Set(pageTexts).size).toBe(1)
     await stranger.context().close()
   })
-})
-
-test('A checkout without a connection stays at its step with what was chosen', async ({ page, context }) => {
-  await addToCart(page, 1)
-  await visit(page, '/checkout')
-  await choosePayment(page, english)
-  const review = page.getByRole('button', { name: english.payment })
-
-  await test.step('A page loaded offline does not ask again for the saved address', async () => {
-    const other = await context.newPage()
-    await other.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-    await visit(other, '/checkout')
-    await expect(other.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(findBillingField(other, 'email')).toHaveCount(0)
-    await other.close()
-  })
-
-  await context.setOffline(true)
-  await review.click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(/./)
-  // The cart is read again when the shopper returns to the page.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(page.getByRole('radio', { name: english.cash })).toBeChecked()
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
-  await expect(page.getByRole('radio', { name: english.cash })).toBeChecked()
-  await review.click()
-  await expect(page.getByRole('button', { name: /^Place order/ })).toBeVisible()
 })
 
 test('Without JavaScript, cart and checkout ask to enable it', async ({ browser }) => {
