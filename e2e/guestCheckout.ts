@@ -4,7 +4,7 @@ import { newContact } from './account.ts'
 import { fillBillingAddress, findBillingField } from './billingAddress.ts'
 
 /** Fills in the address of a guest, except for the state. */
-export async function fillAddress(
+async function fillAddress(
   page: Page,
   { postcode, language }: Pick<typeof english, 'postcode' | 'language'>,
 ): Promise<void> {
