@@ -32,6 +32,11 @@ export interface CatalogChanges {
   hasExpired(snapshot: Snapshot): boolean
   /** Reads the changes committed so far. */
   catchUp(): Promise<void>
+  /**
+   * Reads the changes before the response to a write, so that whoever made it sees its result next. A failure delays that but does not fail
+   * the write, which is stored.
+   */
+  catchUpAfterWrite(): Promise<void>
   /** Reads the changes soon, because this process has just written something. */
   wake(): void
   /** Calls `listener` after each change except those of stock alone. @returns a function that unsubscribes */
@@ -170,6 +175,7 @@ export function makeCatalogChanges({ db, now, warn }: Options): CatalogChanges {
     },
     hasExpired,
     catchUp,
+    catchUpAfterWrite: () => catchUp().catch(() => {}),
     wake,
     subscribe(listener) {
       listeners.add(listener)

@@ -113,6 +113,24 @@ describe('Creating and editing a review', () => {
   })
 })
 
+test('The product no longer counts a published review once its author’s change or deletion is answered', async () => {
+  // Without the test visitor, which reads all changes before each request.
+  const countPublic = async () =>
+    (await shop.app.inject({ url: `/api/products/${lock}` })).json().data.reviews.total as number
+  const other = await aCustomer(shop, `neighbor-${customers}@example.com`)
+  const { data } = (await shop.post(`/reviews/${lock}/create${other.query}`, words)).json()
+  const { id } = (await write(words, lock)).json().data
+  for (const review of [data.id, id]) await moderateReview(shop.db, review, 'approved')
+  await shop.get(`/products/${lock}`)
+  expect(await countPublic()).toBe(2)
+  expect((await write({ ...words, rating: 2 }, lock)).statusCode).toBe(200)
+  expect(await countPublic()).toBe(1)
+  expect((await shop.app.inject({ method: 'DELETE', url: `/api/reviews/${data.id}${other.query}` })).statusCode).toBe(
+    200,
+  )
+  expect(await countPublic()).toBe(0)
+})
+
 test('A review is verified while its author has an order of the product that is not canceled', async () => {
   const { id } = await written()
   const isVerified = async () => (await own())[0]?.is_verified

@@ -19,7 +19,7 @@ import { findReview, writeReview } from './review.sql.ts'
 import { makeReviewsWithProducts, type ReviewWithProduct } from './reviewsWithProducts.ts'
 
 export function reviewRoutes(app: ApiApp, services: Services): void {
-  const { db, settings, now } = services
+  const { db, settings, now, catalogChanges } = services
   const labelsFor = labelsForShop(services)
   const listings = makeReviewsWithProducts(services)
   const present = ({ review, product }: ReviewWithProduct, viewer: Viewer) =>
@@ -71,6 +71,8 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
     const written = { name, rating, title: toSingleLine(input.title), comment, language: http.language }
     const row = await findReview(db, await writeReview(db, customer.id, productId, written), customer.id)
     if (!row) throw new ShopError('request.notFound')
+    // The page loads the product's reviews again right away.
+    await catalogChanges.catchUpAfterWrite()
     const data = presentReview(row, presentMention(product, await readViewer(services, http)))
     return { message: translator(http.language, 'server')('review.saved'), data }
   })
@@ -78,6 +80,7 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
   route(app, deleteReviewCall, async ({ params, http }) => {
     const customer = await requireCustomer(db, http, now())
     if (!(await deleteOwn(db, 'review', customer.id, params.id))) throw new ShopError('request.notFound')
+    await catalogChanges.catchUpAfterWrite()
     return { message: translator(http.language, 'server')('review.deleted') }
   })
 }

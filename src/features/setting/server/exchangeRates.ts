@@ -76,7 +76,6 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
           before: before && describeTable(before),
           after: describeTable({ ...table, origin: 'service' }),
         },
-        afterCommit: async () => services.catalogChanges.wake(),
       }
     },
   )
@@ -105,7 +104,6 @@ export function exchangeRateRoutes(app: ApiApp, services: Services): void {
         before: before && describeTable(before),
         after: describeTable({ ...table, origin: 'staff' }),
       },
-      afterCommit: async () => services.catalogChanges.wake(),
     }
   })
 }

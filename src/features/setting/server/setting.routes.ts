@@ -74,7 +74,6 @@ export function settingRoutes(app: ApiApp, services: Services): void {
     return {
       answer: { data: await presentPage(services, tx, page) },
       audit: { action: 'settings.save', entityName: page, ...describeSettingChanges(stored, changes) },
-      afterCommit: async () => services.catalogChanges.wake(),
     }
   }
   adminWrite(app, services, openPageCall, { permission: 'settings.edit' }, ({ tx, params, input, now, http }) =>

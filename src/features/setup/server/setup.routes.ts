@@ -57,7 +57,6 @@ export function setupRoutes(app: ApiApp, services: Services): void {
           before: { ...before, ...(rate && draft ? { shipping: describeRate(rate) } : {}) },
           after: { ...after, ...(draft ? { shipping: describeRate(draft) } : {}) },
         },
-        afterCommit: async () => services.catalogChanges.wake(),
       }
     },
   )

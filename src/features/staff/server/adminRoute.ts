@@ -110,8 +110,8 @@ export function adminWrite<C extends Call, P = undefined>(
         return written
       })
       await afterCommit?.()
-      // The back office says that shoppers see the change now. A failure delays that, but the change is stored.
-      await services.catalogChanges.catchUp().catch(() => {})
+      // The back office says that shoppers see the change now.
+      await services.catalogChanges.catchUpAfterWrite()
       return answer
     },
     describeRoute(access),
