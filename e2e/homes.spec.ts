@@ -55,6 +55,19 @@ test('The preview bar browses the homes', async ({ page }) => {
   await expect(page).toHaveURL(/\/home-christmas$/)
 })
 
+test('A home opened from another page brings the font of its headings, which other pages do not have', async ({
+  page,
+}) => {
+  await visit(page, '/home-christmas?preview=homes')
+  const listFaces = () =>
+    page.evaluate(() =>
+      [...document.fonts].flatMap((face) => (face.family.includes('Archivo Variable') ? face.status : [])),
+    )
+  expect(await listFaces()).toEqual([])
+  await page.getByRole('region', { name: 'Home pages of this shop' }).getByRole('combobox').selectOption('black-friday')
+  await expect.poll(listFaces).toContain('loaded')
+})
+
 /** What a visitor without JavaScript sees of a home page. */
 function readHome(page: Document) {
   const main = page.querySelector('main')

@@ -8,7 +8,7 @@ export type FooterLook = (typeof footerLooks)[number]
 export interface HomeFrame {
   header: HeaderLook
   footer: FooterLook
-  /** Style sheet of the theme, from `home.themes.ts`. */
+  /** Style sheet of the theme, from `home.themes.ts`, with the complete display font if it needs that. */
   style: string
   /** Whether its headings need the complete display font instead of the subset of the other pages. */
   needsCompleteFont: boolean

@@ -11,6 +11,7 @@ import type { HomeFrame } from '../home.frame.ts'
 import { type HomeKey, type HomeLayout, homeLayout } from '../home.layouts.ts'
 import { buildStyleSheet, needsCompleteFont } from '../home.themes.ts'
 import { type BlockContext, blockLoaders } from './blockLoaders.server.ts'
+import completeFont from './completeFont.css?inline'
 import { type HomeReaders, makeHomeReader } from './homeReader.server.ts'
 import { listPromises } from './promises.server.ts'
 
@@ -64,11 +65,12 @@ export async function loadOwnHome(form: HomeForm, readers: HomeReaders, shop: Sh
 
 async function loadParts({ key, layout, title, line, blocks: placed }: HomeParts, readers: HomeReaders, shop: Shop) {
   const { language, content } = shop
+  const hasOwnFont = needsCompleteFont(layout.theme)
   const homeFrame: HomeFrame = {
     header: layout.header,
     footer: layout.footer,
-    style: buildStyleSheet(layout.theme),
-    needsCompleteFont: needsCompleteFont(layout.theme),
+    style: `${hasOwnFont ? completeFont : ''}${buildStyleSheet(layout.theme)}`,
+    needsCompleteFont: hasOwnFont,
   }
   const t = translator(language, 'blocks')
   const promises = listPromises(shop, translator(language, 'home'))
