@@ -14,16 +14,20 @@ let shop: TestShop
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chainline-order-mail-'))
-  shop = await buildTestShop({ products: [aProduct({ sku: 'SADDLE', name: 'Saddle <b>& post', stock: 1000 })] })
+  shop = await buildTestShop({
+    products: [aProduct({ sku: 'SADDLE', name: 'Saddle <b>& post', stock: 1000 })],
+    coupons: [{ code: 'TEN', kind: 'percent', percentBp: 1000, name: { en: 'Ten percent' } }],
+  })
 })
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function order(query = ''): Promise<{ id: number; increment_id: string }> {
+async function order(query = '', coupon?: string): Promise<{ id: number; increment_id: string }> {
   const guest = shop.guest()
   await addProduct(guest, shop.saved[0]?.productId, { quantity: 2 })
+  if (coupon) await guest.post('/checkout/cart/coupon', { code: coupon })
   await readyToOrder(guest, '', 'moneytransfer')
   await guest.post('/checkout/save-address', { billing: anAddress })
   return (await guest.post(`/checkout/save-order${query}`)).json().order
@@ -68,6 +72,12 @@ test("The email uses the order's language and currency and escapes HTML", async 
   expect(mail?.html).toContain(`/page/order-tracking?order=${increment_id}"`)
   expect(mail?.html).toContain('2 × Saddle &lt;b&gt;&amp; post')
   expect(mail?.html).not.toContain('<b>&')
+})
+
+test('The email names the coupon that reduced the order', async () => {
+  const { id } = await order('', 'TEN')
+  const mail = await writeOrderPlacedMail(shop.services, { orderId: id }, 'en')
+  expect(mail?.text).toMatch(/^Discount, TEN: −/m)
 })
 
 test('An email that is sent after the transfer has arrived asks for no money', async () => {

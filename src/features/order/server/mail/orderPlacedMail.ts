@@ -62,17 +62,19 @@ function composeOrderMail(
     (line): Row => [`${line.quantity} × ${variantName(line.name, line.options)}`, money(line.total)],
   )
   const due = calculateAmountDue(order)
-  // A promotion without a code is named in the row that it reduces.
-  const named = (what: 'discount' | 'shipping') =>
-    order.promotionName === null
-      ? t(`mail.order.${what}`)
-      : t('mail.order.promotion', { label: t(`mail.order.${what}`), name: order.promotionName })
+  const named = (what: 'discount' | 'shipping', name: string | null) => {
+    const label = t(`mail.order.${what}`)
+    return name === null ? label : t('mail.order.promotion', { label, name })
+  }
+  // The row that a coupon or a promotion reduces names it.
+  const discountLabel = named('discount', order.couponCode ?? order.promotionName)
+  const shippingLabel = named('shipping', order.discount > 0 ? null : order.promotionName)
   const taxes = listTaxRows(order, money)
   const totals: Row[] = [
     [t('mail.order.subTotal'), money(order.subTotal)],
-    ...(order.discount > 0 ? [[named('discount'), `−${money(order.discount)}`] satisfies Row] : []),
+    ...(order.discount > 0 ? [[discountLabel, `−${money(order.discount)}`] satisfies Row] : []),
     ...(order.isTaxIncluded ? [] : taxes),
-    [order.discount > 0 ? t('mail.order.shipping') : named('shipping'), money(order.shipping)],
+    [shippingLabel, money(order.shipping)],
     [t('mail.order.grandTotal'), money(order.grandTotal)],
     ...(order.takenOff > 0 && due > 0 ? [[t('mail.order.due'), money(due)] satisfies Row] : []),
   ]
