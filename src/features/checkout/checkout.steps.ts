@@ -13,6 +13,11 @@ export function findOpenStep(
   return cart.payment === null ? 'payment' : 'review'
 }
 
+/** @param reached the first incomplete step */
+export function isReached(step: CheckoutStep, reached: CheckoutStep): boolean {
+  return checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(reached)
+}
+
 export type StepState = 'done' | 'open' | 'waiting'
 
 /** @param reached the first incomplete step @param shown the step open on the page: `reached`, or an earlier one being edited */

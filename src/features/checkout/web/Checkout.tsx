@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useApi } from '../../../shared/shopProvider.tsx'
 import type { Country } from '../../address/country.reader.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { findPickupStore } from '../../shipping/store.ts'
 import type { CheckoutForm } from '../checkout.form.ts'
-import { type CheckoutStep, checkoutSteps, findOpenStep, toStepState } from '../checkout.steps.ts'
+import { type CheckoutStep, checkoutSteps, toStepState } from '../checkout.steps.ts'
 import { AddressStep } from './AddressStep.tsx'
 import { AddressText } from './AddressText.tsx'
 import { pickupStoresQuery } from './checkout.queries.ts'
@@ -17,6 +16,7 @@ import { PickupNote } from './PickupNote.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { ShippingStep } from './ShippingStep.tsx'
 import { StepFrame } from './StepFrame.tsx'
+import { useOpenStep } from './useOpenStep.ts'
 import type { usePlaceOrder } from './usePlaceOrder.ts'
 
 interface CheckoutProps {
@@ -29,17 +29,12 @@ interface CheckoutProps {
 /** The four steps beside the order summary. Each step is saved on the server; the first incomplete one is open. */
 export function Checkout({ cart, countries, order, addressDraft }: CheckoutProps) {
   const t = useTranslations('checkout')
-  // Coming from the payment page, the shopper wants another payment method.
-  const { state } = useLocation()
-  const [changed, setChanged] = useState<CheckoutStep | null>(state?.step === 'payment' ? 'payment' : null)
-  const reached = findOpenStep(cart)
-  const shown = changed ?? reached
+  const { reached, shown, open, openNext } = useOpenStep(cart)
   const heading = useFocusOnChange(shown)
-  const next = () => setChanged(null)
   const bodies: Record<CheckoutStep, () => React.ReactNode> = {
-    address: () => <AddressStep cart={cart} draft={addressDraft} countries={countries} onDone={next} />,
-    shipping: () => <ShippingStep cart={cart} onDone={next} />,
-    payment: () => <PaymentStep cart={cart} onDone={next} />,
+    address: () => <AddressStep cart={cart} draft={addressDraft} countries={countries} onDone={openNext} />,
+    shipping: () => <ShippingStep cart={cart} onDone={openNext} />,
+    payment: () => <PaymentStep cart={cart} onDone={openNext} />,
     review: () => <ReviewStep cart={cart} order={order} />,
   }
   return (
@@ -55,7 +50,7 @@ export function Checkout({ cart, countries, order, addressDraft }: CheckoutProps
               title={t(`steps.${step}`)}
               state={state}
               headingRef={state === 'open' ? heading : undefined}
-              onChange={step === 'review' ? undefined : () => setChanged(step)}
+              onChange={step === 'review' ? undefined : () => void open(step)}
             >
               {state === 'open' && step !== 'address' && <PromotionNotice cart={cart} />}
               {state === 'open' && bodies[step]()}
