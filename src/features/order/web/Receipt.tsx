@@ -26,7 +26,7 @@ export function Receipt({ order, downloads }: { order: OrderView; downloads: Rea
         <div>
           <p className="font-display font-semibold text-quiet text-sm">{name}</p>
           {seller.length > 0 && (
-            <p className="pb-2 text-quiet text-sm [overflow-wrap:anywhere]">{seller.join(' · ')}</p>
+            <p className="pb-4 text-quiet text-sm [overflow-wrap:anywhere]">{seller.join(' · ')}</p>
           )}
           <h2 id="receipt" className="figures text-step-2">
             {t('number', { number: order.number })}
