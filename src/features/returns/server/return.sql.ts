@@ -72,6 +72,7 @@ export interface ReturnOrder extends Delivery {
 
 /**
  * Reads an order and its returns. The caller checks ownership. An order completed without a shipment was handed over in the shop.
+ * A return that reduced the amount due is closed with a refund, whose lines already count its pieces as taken.
  * @returns null for an unknown order
  */
 export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOrder | null> {
@@ -105,7 +106,8 @@ export async function findReturnOrder(db: Db, orderId: number): Promise<ReturnOr
                        select coalesce(sum(quantity), 0) from refund_line where order_line_id = line.id)
                      + (select coalesce(sum(part.quantity), 0)
                           from order_return_line as part join order_return as request on request.id = part.return_id
-                         where part.order_line_id = line.id and request.status in ('requested', 'approved', 'received', 'closed')))
+                         where part.order_line_id = line.id and request.refund_id is null
+                           and request.status in ('requested', 'approved', 'received', 'closed')))
                    order by line.position)
               from order_line as line
               cross join lateral (

@@ -106,6 +106,22 @@ describe('A return', () => {
     })
   })
 
+  test('A piece taken off the amount due is counted once: the others can still be returned', async () => {
+    const guest = shop().guest()
+    const order = await placeLines(guest, [{ productId: products().bell, quantity: 3 }])
+    await shipLines(shop().db, order.id, null, { carrier: 'dhl', trackNumber: null }, now())
+    await changeShipments(shop().db, order.id, 'deliver', null, now())
+    const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
+    await approveReturn(shop().db, order.id, id, now())
+    await receiveReturn(shop().db, order.id, id, new Map(), now())
+    await refundReturn(shop().db, order.id, id, { withShipping: false, amount: null }, now())
+    expect(await readOrderReturns(guest, order)).toMatchObject({
+      items: [{ qty_ordered: 3, qty_returnable: 2 }],
+      returns: [{ status: 'closed', formated_refund: null }],
+    })
+    expect((await requestReturn(guest, order, bells(order, 2))).statusCode).toBe(200)
+  })
+
   test('A refund that is not possible leaves the return as it was', async () => {
     const { guest, order, id } = await aRequest()
     await approveReturn(shop().db, order.id, id, now())
