@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preferenceCookies } from '../src/shared/preferences.ts'
 import { newContact, newCustomer, placeGuestOrder, placeOrder, signIn } from './account.ts'
-import { openStaffDesk, phone, type StaffDesk, test } from './admin.ts'
+import { enterAsOwner, openStaffDesk, phone, type StaffDesk, test } from './admin.ts'
 import { lube, tube } from './cart.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
 import { fulfillRequests } from './network.ts'
@@ -91,6 +91,17 @@ test('A guest requests a return with photos through the emailed link, by keyboar
     await expect(entry.getByRole('img')).toHaveCount(2)
     await expect(page.getByRole('heading', { name: 'Your returns' })).toBeFocused()
     await expectAccessibleEverywhere(page)
+  })
+
+  await test.step('The staff open a photo in full size', async () => {
+    const desk = await page.context().newPage()
+    await enterAsOwner(desk, `/admin/orders/${number}`)
+    const opened = desk.waitForEvent('popup')
+    await pressOn(desk.getByRole('link', { name: 'Photo 2 of the return' }), 'Enter')
+    const photo = await opened
+    await expect.poll(() => photo.evaluate(() => document.images[0]?.naturalWidth)).toBe(1200)
+    await photo.close()
+    await desk.close()
   })
 
   await test.step('The approval shows on the page, and the guest cancels at the second attempt', async () => {

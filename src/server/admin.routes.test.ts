@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const unknown: Readonly<Record<string, string>> = { id: '2000000000', kind: 'invoice' }
+const unknown: Readonly<Record<string, string>> = { id: '2000000000', kind: 'invoice', place: '1' }
 
 /** Makes a call about something that does not exist. */
 async function makeCall(browser: Visitor, call: string): Promise<{ statusCode: number; body: string }> {

@@ -226,6 +226,7 @@ export const orderAdminCalls: AdminCalls = {
       },
     },
   },
+  'GET /admin/returns/{number}/photos/{place}': { permission: 'orders.read' },
   'POST /admin/returns/{number}/approve': {
     permission: 'returns.decide',
     body: { version },

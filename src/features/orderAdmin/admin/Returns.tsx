@@ -59,12 +59,18 @@ export function Returns({ order }: { order: AdminOrder }) {
               {photos.length > 0 && (
                 <p className="flex flex-wrap gap-2">
                   {photos.map((photo, index) => (
-                    <img
+                    <a
                       key={photo.slice(0, 200)}
-                      src={`data:image/webp;base64,${photo}`}
-                      alt={t('return.photo', { number: index + 1 })}
-                      className="h-24"
-                    />
+                      href={`/api/admin/returns/${number}/photos/${index + 1}`}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      <img
+                        src={`data:image/webp;base64,${photo}`}
+                        alt={t('return.photo', { number: index + 1 })}
+                        className="h-24"
+                      />
+                    </a>
                   ))}
                 </p>
               )}

@@ -1,6 +1,6 @@
 /** The documents of orders, for the staff. */
 import { Type } from 'typebox'
-import { IdParams } from '../../../kit/http/wire.ts'
+import { Id, IdParams } from '../../../kit/http/wire.ts'
 import { defineCall } from '../../../shared/contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { maxSelectedOrders } from '../orderViews.ts'
@@ -53,4 +53,13 @@ export const adminCreditNoteCall = defineCall({
   ...staffOnly,
   params: IdParams,
   answers: file,
+})
+
+export const returnPhotoCall = defineCall({
+  method: 'GET',
+  path: '/admin/returns/:number/photos/:place',
+  summary: 'A photo of a return in full size, by its place in the list of photos, which starts at 1',
+  ...staffOnly,
+  params: Type.Object({ ...NumberParams.properties, place: Id }),
+  answers: { 200: Type.Unknown({ description: 'JPEG' }), ...adminAnswers },
 })

@@ -1,4 +1,4 @@
-/** The documents of orders, as PDF files for the staff. */
+/** The documents of orders, as PDF files, and the photos of returns, for the staff. */
 import type { FastifyReply } from 'fastify'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
@@ -10,8 +10,15 @@ import {
   makePackingSlipFile,
   makePackingSlipsFile,
 } from '../../invoice/server/documentFiles.ts'
+import { readReturnPhoto } from '../../returns/server/returnPhoto.ts'
 import { adminRead } from '../../staff/server/adminRoute.ts'
-import { adminCreditNoteCall, adminDocumentCall, labelsCall, packingSlipsCall } from './orderDocuments.contract.ts'
+import {
+  adminCreditNoteCall,
+  adminDocumentCall,
+  labelsCall,
+  packingSlipsCall,
+  returnPhotoCall,
+} from './orderDocuments.contract.ts'
 import { requireOrderId, requireOrderIds } from './requireOrder.ts'
 
 export function orderDocumentRoutes(app: ApiApp, services: Services): void {
@@ -40,6 +47,12 @@ export function orderDocumentRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, adminCreditNoteCall, opening, async ({ params, reply }) =>
     send(await makeCreditNoteFile(services, params.id), reply),
   )
+
+  adminRead(app, services, returnPhotoCall, opening, async ({ params: { number, place }, reply }) => {
+    const photo = await readReturnPhoto(services, number, place)
+    if (!photo) throw new ShopError('request.notFound')
+    return reply.type('image/jpeg').header('content-length', photo.bytes).send(photo.stream)
+  })
 }
 
 /** @throws ShopError 404 without a file */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bells, requestReturn, setUpReturnsShop } from '../../../testing/returnsShop.ts'
+import { signInAs } from '../../../testing/staff.ts'
 import type { Visitor } from '../../../testing/testShop.ts'
 import { purgeReturnPhotos } from './returnPhoto.ts'
 
@@ -51,6 +52,20 @@ describe('A photo', () => {
     for (const url of [`/storage/returns/${name}`, `/returns/${name}`, `/storage/../returns/${name}`]) {
       expect((await shop().app.inject({ method: 'GET', url })).statusCode).toBe(404)
     }
+  })
+
+  test('opens in full size for the staff, and for nobody else', async () => {
+    const { guest, order } = await aDelivery()
+    const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
+    await send(guest, id, await aPhoto())
+    const url = `/admin/returns/${order.number}-R1/photos`
+    const { browser: staff } = await signInAs(shop(), 'sales')
+    const opened = await staff.get(`${url}/1`)
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect((await sharp(opened.rawPayload).metadata()).width).toBe(2400)
+    expect((await staff.get(`${url}/2`)).statusCode).toBe(404)
+    expect((await staff.get(`/admin/returns/${order.number}-R9/photos/1`)).statusCode).toBe(404)
+    expect((await guest.get(`${url}/1`)).statusCode).toBe(401)
   })
 
   test('must be an image, and a return can have five', async () => {

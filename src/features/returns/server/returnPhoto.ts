@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../../kit/database/database.ts'
 import { inTransaction } from '../../../kit/database/transaction.ts'
+import type { FileContent } from '../../../kit/fileStore/fileStore.ts'
 import { removeOrphans } from '../../../kit/fileStore/removeOrphans.ts'
 import type { Upload } from '../../../kit/http/upload.ts'
 import type { Services } from '../../../kit/services.ts'
@@ -9,7 +10,8 @@ import { ShopError } from '../../../shared/errors.ts'
 import { lockOrder } from '../../order/server/lockOrder.sql.ts'
 import { maxPhotos } from '../return.form.ts'
 import { resizePhoto } from './resizePhoto.ts'
-import { findReturnOrder } from './return.sql.ts'
+import { findReturnOrder, parseReturnNumber } from './return.sql.ts'
+import { findReturnId } from './returnLists.sql.ts'
 
 const folder = 'returns'
 
@@ -44,6 +46,23 @@ export async function addReturnPhoto(
     await files.remove(path)
     throw error
   }
+}
+
+/**
+ * A photo in full size.
+ * @param number of the return, such as `100001-R1` @param place in the list of its photos, starting at 1
+ * @returns null for an unknown return or photo
+ */
+export async function readReturnPhoto(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  number: string,
+  place: number,
+): Promise<FileContent | null> {
+  const parsed = parseReturnNumber(number)
+  const found = parsed && (await findReturnId(db, parsed))
+  const order = found && (await findReturnOrder(db, found.orderId))
+  const photo = order?.returns.find(({ id }) => id === found?.id)?.photos[place - 1]
+  return photo ? files.read(photo.path) : null
 }
 
 /** Photos can be added while the shop may still look at them. */
