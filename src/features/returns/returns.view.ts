@@ -35,6 +35,8 @@ export interface ReturnView {
   answer: string | null
   /** Formatted; null until it is refunded. */
   refund: string | null
+  /** What it took off the amount due of an unpaid order, formatted. */
+  takenOff: string | null
   /** Whether the pieces never left the shop, so that nothing is sent back. */
   isUnsent: boolean
   canCancel: boolean
@@ -72,6 +74,7 @@ export function toOrderReturnsView(wire: WireOrderReturns): OrderReturnsView {
     returns: wire.returns.toReversed().map((request) => ({
       ...{ id: request.id, number: request.number, kind: request.kind, status: request.status },
       ...{ comment: request.comment, answer: request.answer, refund: request.formated_refund },
+      takenOff: request.formated_taken_off,
       isUnsent: request.is_unsent,
       ...{ canCancel: request.can_cancel, canAddPhotos: request.can_add_photos, photos: request.photos },
       items: request.items.map(({ qty, ...item }) => ({ ...item, quantity: qty })),

@@ -28,6 +28,8 @@ const WireReturn = Type.Object({
   /** Why the shop rejected or closed it. */
   answer: Nullable(Type.String()),
   formated_refund: Nullable(FormattedAmount),
+  /** What it took off the amount due of an unpaid order. */
+  formated_taken_off: Nullable(FormattedAmount),
   /** For a withdrawal: the pieces never left the shop, so nothing is sent back. */
   is_unsent: Type.Boolean(),
   can_cancel: Type.Boolean(),

@@ -42,11 +42,12 @@ function presentReturn(
   request: OrderReturn,
   language: Language,
 ): WireOrderReturns['returns'][number] {
-  const { id, kind, status, comment, answer, refundedAmount } = request
+  const { id, kind, status, comment, answer, refundedAmount, takenOffAmount } = request
   return {
     ...{ id, kind, status, comment, answer },
     number: formatReturnNumber(order.number, request.sequence),
     formated_refund: !refundedAmount ? null : formatMoney(refundedAmount, order.currency, language),
+    formated_taken_off: !takenOffAmount ? null : formatMoney(takenOffAmount, order.currency, language),
     can_cancel: returnStatusAfter('cancel', status) !== null && !isUnsent(request),
     is_unsent: isUnsent(request),
     can_add_photos: mayAddPhotos(status) && !isUnsent(request),

@@ -43,6 +43,8 @@ export interface OrderReturn {
   answer: string | null
   /** Minor units of the order's currency; null until it is refunded. */
   refundedAmount: number | null
+  /** What its refund took off the amount due, likewise. */
+  takenOffAmount: number | null
   refundId: number | null
   /** ISO 8601, in the format of PostgreSQL's JSON. */
   createdAt: string
@@ -130,6 +132,7 @@ const selectReturns = (orderId: ReturnType<typeof sql.ref>) => sql<OrderReturn[]
               'comment', request.comment, 'answer', request.answer, 'createdAt', request.created_at,
               'refundId', request.refund_id,
               'refundedAmount', (select amount_minor from refund where id = request.refund_id),
+              'takenOffAmount', (select unpaid_minor from refund where id = request.refund_id),
               'lines', (select json_agg(json_build_object(
                           'orderLineId', order_line_id, 'quantity', quantity, 'reason', reason,
                           'restockedQuantity', restocked_quantity, 'writtenOffQuantity', written_off_quantity,

@@ -117,7 +117,7 @@ describe('A return', () => {
     await refundReturn(shop().db, order.id, id, { withShipping: false, amount: null }, now())
     expect(await readOrderReturns(guest, order)).toMatchObject({
       items: [{ qty_ordered: 3, qty_returnable: 2 }],
-      returns: [{ status: 'closed', formated_refund: null }],
+      returns: [{ status: 'closed', formated_refund: null, formated_taken_off: '₹11.80' }],
     })
     expect((await requestReturn(guest, order, bells(order, 2))).statusCode).toBe(200)
   })

@@ -18,7 +18,9 @@ export function ReturnSummary({ request }: { request: ReturnView }) {
         </p>
       </div>
       <p className="max-w-prose text-quiet">
-        {t(`next.${request.isUnsent && request.status === 'approved' ? 'unsent' : request.status}`)}
+        {request.takenOff === null
+          ? t(`next.${request.isUnsent && request.status === 'approved' ? 'unsent' : request.status}`)
+          : t('next.takenOff', { amount: request.takenOff })}
       </p>
       {request.answer !== null && (
         <p className="max-w-prose border-ink border-l-4 py-1 pl-4 [overflow-wrap:anywhere]">
