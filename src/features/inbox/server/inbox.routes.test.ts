@@ -12,7 +12,9 @@ let shop: TestShop
 let staff: Visitor
 let bell = 0
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell' })] })
+  const text = { shortDescription: '', description: '' }
+  const texts = { en: { name: 'Bell', ...text }, de: { name: 'Klingel', ...text } }
+  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', text: texts })] })
   bell = shop.saved[0]?.productId ?? 0
   staff = (await signInAs(shop, 'sales')).browser
 })
@@ -20,12 +22,16 @@ afterAll(() => shop.close())
 
 let people = 0
 /** A customer with a pending review. */
-async function writeReview() {
+async function writeReview(language = 'en') {
   people += 1
   const email = `rider-${people}@example.com`
   const customer = await aCustomer(shop, email)
   const write = (title: string) =>
-    shop.post(`/reviews/${bell}/create${customer.query}`, { rating: 4, title, comment: 'Rings.\nAnd rings.' })
+    shop.post(`/reviews/${bell}/create${customer.query}&locale=${language}`, {
+      rating: 4,
+      title,
+      comment: 'Rings.\nAnd rings.',
+    })
   await write('Loud')
   const [review] = await list<AdminReview>('/admin/reviews?status=pending')
   if (!review) throw new Error('the review is not listed')
@@ -104,6 +110,13 @@ test('The author of a review gets the reply by email; it is deleted with the acc
     409,
     'This author no longer has an email address in the shop.',
   ])
+})
+
+test('The email with the reply names the product in the author’s language', async () => {
+  const { review, email } = await writeReview('de')
+  expect(review.productName).toBe('Bell')
+  await staff.post(`/admin/reviews/${review.id}/replies`, { body: 'Danke.', seenReplies: 0 })
+  expect((await repliesTo(email))[0]?.subject).toBe('Ihre Bewertung: Klingel')
 })
 
 test('A message is answered by email once, even if the button is pressed repeatedly', async () => {

@@ -149,12 +149,12 @@ export interface ReplyForEmail {
   productName: string | null
 }
 
-/** @returns null when the reply, its message or its review has been deleted */
-export async function findReply(db: Db, id: number): Promise<ReplyForEmail | null> {
+/** @param language of the product's name @returns null when the reply, its message or its review has been deleted */
+export async function findReply(db: Db, id: number, language: Language): Promise<ReplyForEmail | null> {
   const { rows } = await sql<ReplyForEmail>`
     select reply.body, coalesce(request.name, review.name) as name, reply.staff_name as "staffName",
            reply.request_id as "requestId",
-           (select name from product_text where product_id = review.product_id order by ${inLanguage(defaultLanguage)} limit 1)
+           (select name from product_text where product_id = review.product_id order by ${inLanguage(language)} limit 1)
              as "productName"
       from inbox_reply as reply
       left join contact_request as request on request.id = reply.request_id

@@ -12,7 +12,7 @@ const Data = Type.Object({ replyId: Type.Integer() })
 /** Null when the reply has been erased since. */
 export const writeReplyMail: MailWriter = async ({ db, settings }, data, language) => {
   if (!Value.Check(Data, data)) throw new RangeError('the data of a reply email has no reply id')
-  const reply = await findReply(db, data.replyId)
+  const reply = await findReply(db, data.replyId, language)
   if (reply === null) return null
   const t = translator(language, 'server')
   const shop = settings.shopName
