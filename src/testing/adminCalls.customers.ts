@@ -14,6 +14,7 @@ export const customerCalls: AdminCalls = {
   'GET /admin/customers': { permission: 'customers.read' },
   'GET /admin/customers/cursors': { permission: 'customers.read' },
   'GET /admin/customers/{key}': { permission: 'customers.read' },
+  'GET /admin/customers/{key}/bikes/{id}/invoice': { permission: 'customers.read' },
   'POST /admin/subscribers/exports': {
     permission: 'exports.run',
     write: { action: 'export.subscribers', run: ({ owner }) => owner.post('/admin/subscribers/exports') },

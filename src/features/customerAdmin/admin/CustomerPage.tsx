@@ -135,7 +135,7 @@ function Orders({ customer: { orders, ordersLeft } }: { customer: AdminCustomer 
   )
 }
 
-function Bikes({ customer: { bikes } }: { customer: AdminCustomer }) {
+function Bikes({ customer: { key, bikes } }: { customer: AdminCustomer }) {
   const t = useTranslations('adminCustomers')
   const format = useFormatter()
   return (
@@ -157,6 +157,27 @@ function Bikes({ customer: { bikes } }: { customer: AdminCustomer }) {
               </span>
               {bike.dealer !== null && <span>{bike.dealer}</span>}
             </p>
+            <p className="flex flex-wrap gap-x-4">
+              <a href={`tel:${bike.phone}`} className="figures underline underline-offset-4">
+                {bike.phone}
+              </a>
+              {bike.hasInvoice && (
+                <a
+                  href={`/api/admin/customers/${key}/bikes/${bike.id}/invoice`}
+                  className="underline underline-offset-4"
+                >
+                  {t('bikes.invoice')}
+                </a>
+              )}
+            </p>
+            {[bike.address, bike.message].map(
+              (text) =>
+                text && (
+                  <p key={text} className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+                    {text}
+                  </p>
+                ),
+            )}
           </li>
         ))}
       </ul>

@@ -93,7 +93,12 @@ export const AdminCustomer = Type.Object({
   ),
   ordersLeft: Type.Integer({ minimum: 0, description: 'Older orders that are not listed' }),
   bikes: Type.Array(
-    Type.Object({ id: Id, productName: Text, serialNumber: Text, purchaseDate: Text, dealer: Nullable(Text) }),
+    Type.Object({
+      ...{ id: Id, productName: Text, serialNumber: Text, purchaseDate: Text, dealer: Nullable(Text) },
+      phone: Type.String({ description: 'In case the bike is found, or a part is recalled' }),
+      ...{ address: Nullable(Text), message: Nullable(Text) },
+      hasInvoice: Type.Boolean(),
+    }),
   ),
   notes: Type.Array(Note),
 })
@@ -106,6 +111,15 @@ export const adminCustomerCall = defineCall({
   ...staffOnly,
   params: KeyParams,
   answers: { 200: data(AdminCustomer), ...adminAnswers },
+})
+
+export const bikeInvoiceCall = defineCall({
+  method: 'GET',
+  path: '/admin/customers/:key/bikes/:id/invoice',
+  summary: 'The invoice that a customer sent with the registration of a bike, to download',
+  ...staffOnly,
+  params: Type.Object({ ...KeyParams.properties, id: Id }),
+  answers: { 200: Type.Unknown({ description: 'PDF or image' }), ...adminAnswers },
 })
 
 export const addNoteCall = defineCall({

@@ -98,6 +98,37 @@ test('Guests are found by name, email address, phone number, order number and fr
   expect((await search(email)).map((found: { key: string }) => found.key)).toEqual([String(id)])
 })
 
+test('A registered bike shows what its owner wrote, and its invoice can be downloaded', async () => {
+  const email = 'ida@example.com'
+  const { id } = await aCustomer(shop, email)
+  await registerBike({ id, email }, 'B1')
+  await registerBike({ id, email }, 'B2')
+  await shop.services.files.put('registrations/b2.pdf', Buffer.from('%PDF'))
+  const told = { phone: '+49 30 5550114', address: 'Hauptstraße 4', message: 'Repainted.' }
+  const invoice = {
+    invoice_path: 'registrations/b2.pdf',
+    invoice_name: 'Rechnung.pdf',
+    invoice_type: 'application/pdf',
+  }
+  await shop.db
+    .updateTable('product_registration')
+    .set({ ...told, ...invoice })
+    .where('serial_number', '=', 'B2')
+    .execute()
+  const { bikes } = await show(String(id))
+  expect(bikes).toMatchObject([
+    { serialNumber: 'B2', ...told, hasInvoice: true },
+    { serialNumber: 'B1', address: null, message: null, hasInvoice: false },
+  ])
+  const [second, first] = bikes.map((bike) => `/admin/customers/${id}/bikes/${bike.id}/invoice`)
+  const file = await manager.get(second ?? '')
+  expect([file.statusCode, file.body, file.headers['content-type']]).toEqual([200, '%PDF', 'application/pdf'])
+  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Rechnung.pdf"/)
+  expect((await manager.get(first ?? '')).statusCode).toBe(404)
+  const other = await aCustomer(shop, 'not-ida@example.com')
+  expect((await manager.get(`/admin/customers/${other.id}/bikes/${bikes[0]?.id}/invoice`)).statusCode).toBe(404)
+})
+
 test('The list continues from accounts to guests, page by page', async () => {
   await insertManyOrders(shop.db, 120)
   const read = async (query: string) => (await manager.get(`/admin/customers${query}`)).json()

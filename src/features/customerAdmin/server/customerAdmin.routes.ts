@@ -8,6 +8,7 @@ import type { Language } from '../../../shared/locale.ts'
 import { formatAddressBlock, readStateNames } from '../../address/server/addressBlock.ts'
 import { eraseAccount } from '../../customer/server/ownData/deleteAccount.ts'
 import { eraseGuest } from '../../customer/server/ownData/guestData.ts'
+import { attachment } from '../../importAdmin/server/attachment.ts'
 import { readJob } from '../../job/server/job.routes.ts'
 import { queueJob } from '../../job/server/job.sql.ts'
 import { adminRead, adminWrite } from '../../staff/server/adminRoute.ts'
@@ -18,6 +19,7 @@ import {
   addNoteCall,
   adminCustomerCall,
   adminCustomersCall,
+  bikeInvoiceCall,
   customerCursorsCall,
   eraseCustomerCall,
   exportSubscribersCall,
@@ -26,6 +28,7 @@ import {
 import {
   deleteNote,
   findAccountPerson,
+  findBikeInvoice,
   findGuestPerson,
   insertNote,
   listNotes,
@@ -63,6 +66,19 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
   adminRead(app, services, adminCustomerCall, { permission: 'customers.read' }, async ({ params, http }) => ({
     data: await readCustomer(db, params.key, http.language),
   }))
+
+  adminRead(app, services, bikeInvoiceCall, { permission: 'customers.read', isDocument: true }, async (request) => {
+    const { params, reply } = request
+    const invoice = await findBikeInvoice(db, await requirePerson(db, params.key), params.id)
+    const content = invoice && (await services.files.read(invoice.path))
+    if (!content) throw new ShopError('request.notFound')
+    // As a download, because the customer chose the content.
+    return reply
+      .header('content-disposition', attachment(invoice.name))
+      .type(invoice.type)
+      .header('content-length', content.bytes)
+      .send(content.stream)
+  })
 
   const exporting = { permission: 'exports.run', needsConfirmation: true } as const
   adminWrite(app, services, exportSubscribersCall, exporting, async ({ tx, session: { staff }, now }) => {

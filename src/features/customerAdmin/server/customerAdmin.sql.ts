@@ -78,14 +78,34 @@ interface Bike {
   serialNumber: string
   purchaseDate: string
   dealer: string | null
+  phone: string
+  address: string | null
+  message: string | null
+  hasInvoice: boolean
 }
 
 /** Registered bikes, newest first. */
 export async function listPersonBikes(db: Db, person: Person): Promise<Bike[]> {
   const { rows } = await sql<Bike>`
-    select id, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate", dealer
+    select id, product_name as "productName", serial_number as "serialNumber", purchase_date::text as "purchaseDate", dealer,
+           phone, address, message, invoice_path is not null as "hasInvoice"
       from product_registration where ${belongsTo(person, 'email')} order by id desc`.execute(db)
   return rows
+}
+
+interface BikeInvoice {
+  path: string
+  name: string
+  type: string
+}
+
+/** The invoice of a person's registered bike. @returns null for an unknown bike, and for one without an invoice */
+export async function findBikeInvoice(db: Db, person: Person, id: number): Promise<BikeInvoice | null> {
+  const { rows } = await sql<BikeInvoice>`
+    select invoice_path as path, invoice_name as name, invoice_type as type
+      from product_registration
+     where id = ${id} and ${belongsTo(person, 'email')} and invoice_path is not null`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The address book of an account, or the distinct addresses in a guest's orders. */
