@@ -58,9 +58,10 @@ describe('A contact request', () => {
     expect(copy?.text).toContain('It squeaks.\nOnly when it rains.')
   })
 
-  test('is confirmed in the language of the sender', async () => {
+  test('is confirmed in the language of the sender, and mailed to the shop in that of the staff', async () => {
     expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
-    const [received] = await readQueuedEmails(shop)
+    const [received, copy] = await readQueuedEmails(shop)
+    expect(copy?.subject).toMatch(/^Contact request \d+: A squeak$/)
     expect(received?.subject).toBe('Wir haben Ihre Nachricht erhalten · Chainline')
     expect(received?.text).toContain('Guten Tag Asha Rao,')
   })

@@ -28,9 +28,10 @@ export function contactRoutes(app: ApiApp, services: Services): void {
       await recordAttempt({ ...services, db: tx }, 'contact', { ip: http.ip })
       const requestId = await addContactRequest(tx, read.values, language, fingerprint)
       if (requestId === null) return
-      const mail = { language, data: { requestId } }
-      await queueMail(tx, { ...mail, kind: 'contact-received', recipient: read.values.email }, now())
-      await queueMail(tx, { ...mail, kind: 'contact-copy', recipient: settings.mailFrom }, now())
+      const data = { requestId }
+      await queueMail(tx, { kind: 'contact-received', recipient: read.values.email, language, data }, now())
+      const copy = { kind: 'contact-copy', recipient: settings.mailFrom, language: settings.staffLanguage } as const
+      await queueMail(tx, { ...copy, data }, now())
     })
     return done
   })
