@@ -1,6 +1,6 @@
 /** Orders in the back office: finding, processing, shipping and refunding them. */
 import { expect } from '@playwright/test'
-import { confirmDialog, desktop, enterAsOwner, phone, placeOrder, test } from './admin.ts'
+import { confirmDialog, desktop, enterAsOwner, goTo, phone, placeOrder, test } from './admin.ts'
 import { collectConsoleMessages, expectAccessibleEverywhere } from './story.ts'
 
 test('Staff ship a part of an order on a phone and refund it on a desktop', async ({ page, request }) => {
@@ -181,6 +181,21 @@ test('The command palette finds orders; work on them survives an expired session
     expect(reply.status(), await reply.text()).toBe(200)
     await late.getByRole('button', { name: 'Cancel order' }).click()
     await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
+    await expect(late).toContainText('This is no longer possible for this order.')
+    // It neither announces effects that will not happen nor mentions input that nobody has entered.
+    await expect(late).not.toContainText('The items return to stock')
+    await expect(late).not.toContainText('What you entered is still here')
+    await late.getByRole('button', { name: 'Go back' }).click()
+    await expect(late).toBeHidden()
+  })
+
+  await test.step('The items of a canceled order are shown as canceled', async () => {
+    const canceled = await placeOrder(request, `meera-${Date.now()}@example.com`)
+    const { data } = await (await page.request.get(`/api/admin/orders/${canceled}`)).json()
+    const reply = await page.request.post(`/api/admin/orders/${canceled}/cancel`, { data: { version: data.version } })
+    expect(reply.status(), await reply.text()).toBe(200)
+    await goTo(page, `/admin/orders/${canceled}`)
+    await expect(page.getByText('2 cancelled', { exact: true })).toHaveCount(2)
   })
   // The browser logs the rejected calls.
   expect(messages.filter((text) => !/status of (?:401|409|422)/.test(text))).toEqual([])

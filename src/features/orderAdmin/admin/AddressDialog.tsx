@@ -48,7 +48,7 @@ export function AddressDialog({ place, order, onClose }: AddressDialogProps) {
         api.call(addressCall, { params: { number }, headers, input: { version, address: toPostalInput(address) } })
       }
     >
-      <p>{effects.filter(Boolean).join(' ')}</p>
+      {correctableAddress && <p>{effects.filter(Boolean).join(' ')}</p>}
       <AddressFields
         part="shipping"
         legend={t('legend')}

@@ -37,14 +37,16 @@ export function CollectPaidDialog({ place, order, shipmentId: id, isPossible, on
         return api.call(changeShipmentCall, { params: { number, id }, headers: input.headers, input: body })
       }}
     >
-      <p>
-        {t('effect', {
-          amount: formatMoney(order.amountDue, order.currency, language),
-          hasInvoice: String(invoiceNumber !== null),
-          number: invoiceNumber ?? '',
-        })}
-      </p>
-      {isMoreLeft && <p>{t('left')}</p>}
+      {isPossible && (
+        <p>
+          {t('effect', {
+            amount: formatMoney(order.amountDue, order.currency, language),
+            hasInvoice: String(invoiceNumber !== null),
+            number: invoiceNumber ?? '',
+          })}
+        </p>
+      )}
+      {isPossible && isMoreLeft && <p>{t('left')}</p>}
       <TextField {...input.field('transactionId')} label={t('transactionId')} maxLength={100} />
     </OrderDialog>
   )

@@ -187,14 +187,16 @@ function SimpleActionDialog({ place, order, action, isPossible, onClose }: Actio
           : callPlainAction(api, action, number, { version, headers: input.headers })
       }
     >
-      <p>
-        {t(`effect.${action}`, {
-          amount: show(isTooLittle ? amountDue : (received ?? amountDue)),
-          hasInvoice: String(invoiceNumber !== null),
-          number: invoiceNumber ?? '',
-        })}
-      </p>
-      {(action === 'cancel' || action === 'pay') && <ForgottenNote order={order} />}
+      {isPossible && (
+        <p>
+          {t(`effect.${action}`, {
+            amount: show(isTooLittle ? amountDue : (received ?? amountDue)),
+            hasInvoice: String(invoiceNumber !== null),
+            number: invoiceNumber ?? '',
+          })}
+        </p>
+      )}
+      {isPossible && (action === 'cancel' || action === 'pay') && <ForgottenNote order={order} />}
       {action === 'pay' && (
         <>
           <TextField {...input.field('transactionId')} label={t('field.transactionId')} maxLength={100} />

@@ -17,7 +17,7 @@ interface OrderAskDialogProps
 /**
  * Asks to confirm a change of an order that needs no input, and shows what has happened to the order since the dialog was opened.
  */
-export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: OrderAskDialogProps) {
+export function OrderAskDialog({ order, isPossible, onSubmit, children, ...dialog }: OrderAskDialogProps) {
   const t = useTranslations('admin.dialog')
   const [since] = useState(order.version)
   const [key] = useState(randomKey)
@@ -26,9 +26,11 @@ export function OrderAskDialog({ order, isPossible, onSubmit, ...dialog }: Order
       {...dialog}
       onSubmit={() => onSubmit({ 'idempotency-key': key })}
       draft="asks"
-      recentChanges={<OrderNotes order={order} since={since} />}
+      recentChanges={<OrderNotes order={order} since={since} hasInput={false} />}
       isReady={isPossible}
       notReady={t('gone')}
-    />
+    >
+      {isPossible && children}
+    </ActionDialog>
   )
 }

@@ -78,12 +78,7 @@ function Lines({ order }: { order: AdminOrder }) {
                 <span className="figures">{line.sku}</span> · {t('order.each', { price: money(line.unit) })}
               </p>
               <p className="text-quiet">
-                {t('order.shippedOf', {
-                  way: order.isPickup ? 'pickup' : 'shipping',
-                  shipped: line.shipped,
-                  quantity: line.quantity - line.canceled,
-                })}
-                {line.refunded > 0 && ` · ${t('order.refundedOf', { count: line.refunded })}`}
+                <LineProgress line={line} isPickup={order.isPickup} />
               </p>
             </div>
             <span className="figures text-right">{money(line.total)}</span>
@@ -110,6 +105,20 @@ function Lines({ order }: { order: AdminOrder }) {
       </dl>
     </Section>
   )
+}
+
+/** How many pieces of a line were handed over, canceled and refunded. */
+function LineProgress({ line, isPickup }: { line: AdminOrder['lines'][number]; isPickup: boolean }) {
+  const t = useTranslations('admin.order')
+  const { shipped, canceled, refunded } = line
+  const quantity = line.quantity - canceled
+  if (quantity === 0 && refunded === 0) return t('canceledOf', { count: canceled })
+  return [
+    quantity > 0 && t('shippedOf', { way: isPickup ? 'pickup' : 'shipping', shipped, quantity }),
+    refunded > 0 && t('refundedOf', { count: refunded }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function History({ order }: { order: AdminOrder }) {

@@ -158,7 +158,7 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
       onClose={onClose}
       send={send}
     >
-      {action !== 'refund' && <p>{t(`returnEffect.${action}`)}</p>}
+      {isPossible && action !== 'refund' && <p>{t(`returnEffect.${action}`)}</p>}
       {needsAnswer && (
         <TextAreaField {...field('answer')} label={t('field.answer')} rows={3} maxLength={500} required />
       )}
@@ -172,7 +172,7 @@ function ReturnDialog({ place, order, request, action, isPossible, onClose }: Re
           onChange={(event) => set({ withShipping: event.target.checked })}
         />
       )}
-      {action === 'refund' && (
+      {isPossible && action === 'refund' && (
         <div role="status" className="border-line-strong border-l-4 bg-raised px-4 py-3 text-sm">
           {refund ? <RefundEffect order={order} result={refund} /> : <p>{t('returnEffect.refund')}</p>}
         </div>

@@ -63,7 +63,7 @@ export function ShipDialog({ place, order, isPossible, packed, onClose }: ShipDi
           />
         </div>
       )}
-      <Effects order={order} ship={ship} />
+      {isPossible && <Effects order={order} ship={ship} />}
     </OrderDialog>
   )
 }

@@ -34,6 +34,7 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
   const isSame =
     form.carrier === start.carrier &&
     (isOther ? form.carrierName.trim() === start.carrierName : form.trackNumber.trim() === start.trackNumber)
+  const isPossible = shipment.status === 'shipped'
   const isNameless = isCarrierNameMissing(form)
   // The parcel's carrier may have been deactivated since.
   const isListed = wasOther || order.carriers.some(({ code }) => code === shipment.carrierCode)
@@ -45,7 +46,7 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
       action={t('do')}
       number={number}
       input={input}
-      isPossible={shipment.status === 'shipped'}
+      isPossible={isPossible}
       isReady={!isSame && !isNameless}
       notReady={isNameless ? tHandover('carrierNameMissing') : t('same')}
       onClose={onClose}
@@ -57,7 +58,7 @@ export function TrackingDialog({ place, order, shipment, onClose }: TrackingDial
         })
       }
     >
-      <p>{t('effect')}</p>
+      {isPossible && <p>{t('effect')}</p>}
       <CarrierField {...field('carrier')} carriers={carriers} nameField={field('carrierName')} />
       {!isOther && (
         <TextField

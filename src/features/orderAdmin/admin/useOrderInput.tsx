@@ -10,15 +10,25 @@ import type { AdminOrder } from '../server/orderAdmin.contract.ts'
  */
 export function useOrderInput<Form extends object>(order: AdminOrder, draft: string, start: Form) {
   const input = useDialogForm({ draft, start, version: order.version })
-  return { ...input, recentChanges: <OrderNotes order={order} since={input.version ?? order.version} /> }
+  const recentChanges = (
+    <OrderNotes order={order} since={input.version ?? order.version} hasInput={input.draft.isChanged} />
+  )
+  return { ...input, recentChanges }
+}
+
+interface OrderNotesProps {
+  order: AdminOrder
+  since: number
+  /** Whether the person has entered anything that must still fit the order. */
+  hasInput: boolean
 }
 
 /** What has happened to an order since a version, and whether emails are impossible without an address. */
-export function OrderNotes({ order, since }: { order: AdminOrder; since: number }) {
+export function OrderNotes({ order, since, hasInput }: OrderNotesProps) {
   const t = useTranslations('admin.dialog')
   return (
     <>
-      <RecentChanges order={order} since={since} />
+      <RecentChanges order={order} since={since} hasInput={hasInput} />
       {order.email === '' && <p className="border-ink border-l-4 bg-raised px-4 py-3 text-sm">{t('noEmail')}</p>}
     </>
   )
@@ -31,7 +41,7 @@ export function ForgottenNote({ order }: { order: AdminOrder }) {
   return <p className="font-medium">{t('forgotten')}</p>
 }
 
-function RecentChanges({ order, since }: { order: AdminOrder; since: number }) {
+function RecentChanges({ order, since, hasInput }: OrderNotesProps) {
   const t = useTranslations('admin')
   const events = order.events.filter(({ id }) => id > since)
   if (events.length === 0) return null
@@ -47,7 +57,7 @@ function RecentChanges({ order, since }: { order: AdminOrder; since: number }) {
           </li>
         ))}
       </ul>
-      <p>{t('dialog.check')}</p>
+      {hasInput && <p>{t('dialog.check')}</p>}
     </section>
   )
 }
