@@ -52,6 +52,11 @@ test('A post is visible from its publication until it becomes a draft again', as
   )
 })
 
+test('A post names its products by their SKUs or those of their variants', async () => {
+  const saved: AdminPost = (await save(await writePost(), { products: 'lube-1, LUBE' })).json().data
+  expect(saved.form.products).toBe('LUBE')
+})
+
 test('A scheduled post is not visible before its date', async () => {
   const scheduled: AdminPost = (await save(await writePost(), { isPublished: true, publishedOn: '2026-06-16' })).json()
     .data
@@ -203,6 +208,7 @@ test('Every invalid field has an error message', async () => {
     'texts.de.title',
     'texts.en.title',
   ])
+  expect(reply.json().errors.products).toEqual(['There is no product with the SKU NONE.'])
   const taken = await staff.post('/admin/posts', { title: 'Again', slug: post.slug })
   expect(Object.keys(taken.json().errors)).toEqual(['slug'])
   const wrong = await staff.post('/admin/posts', { title: '', slug: 'No Slug' })

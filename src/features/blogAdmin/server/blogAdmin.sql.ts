@@ -5,6 +5,7 @@ import { inLanguage } from '../../../kit/database/text.ts'
 import type { StoredImage } from '../../../kit/images/storeImage.ts'
 import { type Language, languages } from '../../../shared/locale.ts'
 import { matchLabels } from '../../blog/server/posts.sql.ts'
+import { foldSku } from '../../product/sku.ts'
 import type { VersionedContent } from '../../staff/server/contentVersion.sql.ts'
 import type { PostForm, PostFormText, PostStatus } from '../postForm.ts'
 import { type AdminPostItem, savePostCall } from './blogAdmin.contract.ts'
@@ -95,6 +96,15 @@ export async function findStoredPost(db: Db, id: number): Promise<StoredPost | n
 /** Locks a post until the end of the transaction. */
 export async function lockPost(tx: Db, id: number): Promise<void> {
   await sql`select id from post where id = ${id}::int for no key update`.execute(tx)
+}
+
+/** @param sku of a product or of one of its variants @returns the SKU of the product; null for an unknown one */
+export async function findProductSku(db: Db, sku: string): Promise<string | null> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from product where sku = ${sku}
+    union all select product.sku from variant join product on product.id = variant.product_id
+     where variant.folded_sku = ${foldSku(sku)} limit 1`.execute(db)
+  return rows[0]?.sku ?? null
 }
 
 const Form = savePostCall.input.properties.form

@@ -18,7 +18,14 @@ import { describeChanges } from '../../staff/server/auditChanges.ts'
 import { deleteVersions, recordVersion, saveExternalVersion } from '../../staff/server/contentVersion.sql.ts'
 import { hashVersion } from '../../staff/server/hashVersion.ts'
 import { isEmptyText, type PostForm, splitSkus } from '../postForm.ts'
-import { findStoredPost, hasHadImage, lockPost, postVersions, type StoredPost } from './blogAdmin.sql.ts'
+import {
+  findProductSku,
+  findStoredPost,
+  hasHadImage,
+  lockPost,
+  postVersions,
+  type StoredPost,
+} from './blogAdmin.sql.ts'
 
 /** Differs after every change. */
 export function hashPost({ form, image }: StoredPost): string {
@@ -44,9 +51,10 @@ export async function editPost(tx: Db, id: number, given: { version: string; for
   const image = await findPostImage(tx, current, given.form.image, editor.files)
   const texts = addFallbackText(listWritten(given.form), listWritten(current.form), editor.mainLanguage)
   const own = listOwnLanguages(texts, editor.mainLanguage)
-  await checkForm(tx, given.form, own, image !== null, editor)
+  const products = await readProducts(tx, given.form.products)
+  await checkForm(tx, given.form, own, { hasImage: image !== null, unknownSkus: products.unknown }, editor)
   await saveExternalVersion(tx, postVersions(id), current.form, editor.now)
-  await store(tx, { slug: current.slug, image }, given.form, texts)
+  await store(tx, { slug: current.slug, image }, given.form, texts, products.skus)
   const post = await loadPost(tx, id)
   await recordVersion(tx, postVersions(id), post.form, editor)
   return { post, ...describeChanges(flattenForm(current.form), flattenForm(post.form)) }
@@ -70,17 +78,35 @@ async function findPostImage(
   )
 }
 
-/** @param texts of the form, with their fallback */
+/**
+ * Reads the products of a post. Orders and lists name variants, so these are accepted, too.
+ * @param text SKUs of products or of their variants, separated by commas
+ * @returns the SKUs of the products, and the entered ones that do not exist
+ */
+async function readProducts(tx: Db, text: string): Promise<{ skus: string[]; unknown: string[] }> {
+  const skus = new Set<string>()
+  const unknown: string[] = []
+  for (const given of splitSkus(text)) {
+    const sku = await findProductSku(tx, given)
+    if (sku === null) unknown.push(given)
+    else skus.add(sku)
+  }
+  return { skus: [...skus], unknown }
+}
+
+/**
+ * @param texts of the form, with their fallback
+ * @param products their SKUs
+ */
 async function store(
   tx: Db,
   { slug, image }: Pick<StoredPost, 'slug' | 'image'>,
-  { texts: _, products, ...rest }: PostForm,
+  { texts: _, ...rest }: PostForm,
   texts: Partial<PostForm['texts']>,
+  products: string[],
 ): Promise<void> {
   const written = languages.flatMap((language) => (texts[language] ? [{ language, ...texts[language] }] : []))
-  await savePosts(tx, [
-    { ...rest, author: rest.author.trim(), slug, image, products: splitSkus(products), texts: written },
-  ])
+  await savePosts(tx, [{ ...rest, author: rest.author.trim(), slug, image, products, texts: written }])
 }
 
 function listWritten({ texts }: PostForm): Partial<PostForm['texts']> {
@@ -105,11 +131,17 @@ type Reason =
   | 'slugInvalid'
   | 'slugTaken'
 
-/** @param problems reasons by the path of the field @throws ShopError unless there are none */
-function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Language): void {
+/**
+ * @param problems reasons by the path of the field
+ * @param value the unknown SKUs
+ * @throws ShopError unless there are no problems
+ */
+function rejectProblems(problems: ReadonlyMap<string, Reason>, language: Language, value = ''): void {
   if (problems.size === 0) return
   const t = translator(language, 'errors')
-  const fields = Object.fromEntries([...problems].map(([path, reason]) => [path, [t('blogAdmin.field', { reason })]]))
+  const fields = Object.fromEntries(
+    [...problems].map(([path, reason]) => [path, [t('blogAdmin.field', { reason, value })]]),
+  )
   throw new ShopError('request.invalid', {}, fields)
 }
 
@@ -118,7 +150,7 @@ async function checkForm(
   tx: Db,
   form: PostForm,
   own: readonly Language[],
-  hasImage: boolean,
+  { hasImage, unknownSkus }: { hasImage: boolean; unknownSkus: readonly string[] },
   { language, mainLanguage }: ContentEditor,
 ): Promise<void> {
   const problems = new Map<string, Reason>()
@@ -135,10 +167,8 @@ async function checkForm(
   const isLabel = (kind: string, code: string) => labels.some((label) => label.kind === kind && label.code === code)
   if (!isLabel('category', form.category)) problems.set('category', 'categoryMissing')
   if (form.tags.some((tag) => !isLabel('tag', tag))) problems.set('tags', 'tagMissing')
-  const skus = splitSkus(form.products)
-  const known = skus.length === 0 ? [] : await tx.selectFrom('product').select('sku').where('sku', 'in', skus).execute()
-  if (known.length < skus.length) problems.set('products', 'skuUnknown')
-  rejectProblems(problems, language)
+  if (unknownSkus.length > 0) problems.set('products', 'skuUnknown')
+  rejectProblems(problems, language, unknownSkus.join(', '))
 }
 
 /** A draft needs only a title in the main language; a published post must be complete in each of its languages. */
@@ -196,7 +226,7 @@ export async function createPost(
     ...{ category: await findFirstCategory(tx), tags: [], products: '' },
     texts: { en: emptyText, fr: emptyText, de: emptyText, [editor.mainLanguage]: { ...emptyText, title } },
   }
-  await store(tx, { slug, image: null }, form, addFallbackText(listWritten(form), {}, editor.mainLanguage))
+  await store(tx, { slug, image: null }, form, addFallbackText(listWritten(form), {}, editor.mainLanguage), [])
   const { id } = await tx.selectFrom('post').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   await recordVersion(tx, postVersions(id), (await loadPost(tx, id)).form, editor)
   return id
