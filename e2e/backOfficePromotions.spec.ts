@@ -4,10 +4,8 @@ import { desktop, enterAsOwner, goTo, phone, test } from './admin.ts'
 import { addToCart, lube, tube } from './cart.ts'
 import { collectConsoleMessages, expectHydrated, visit } from './story.ts'
 
-test('A promotion is entered on a phone, survives a reload, is merged and applies to a cart', async ({
-  page,
-  request,
-}) => {
+test('A promotion is entered on a phone, survives a reload, is merged and applies to a cart', async ({ page }) => {
+  const { request } = page
   const messages = collectConsoleMessages(page)
   const code = `SPRING-${Date.now()}`
   await page.setViewportSize(phone)
@@ -36,6 +34,15 @@ test('A promotion is entered on a phone, survives a reload, is merged and applie
   await expect(page.getByRole('status').filter({ hasText: 'The promotion is archived.' })).toBeFocused()
   const cart = await (await request.get('/api/checkout/cart')).json()
   expect(cart.data.coupon_problem).toBe('This coupon has expired.')
+
+  await test.step('The cart says why the coupon no longer applies, without its check mark', async () => {
+    await visit(page, '/cart')
+    const coupon = page.getByRole('region', { name: 'Coupon' })
+    await expect(coupon).toContainText('This coupon has expired.')
+    await expect(coupon.locator('svg')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('Discount')
+    await visit(page, '/admin/promotions')
+  })
 
   await test.step('By keyboard, invalid fields are corrected and a colleague’s change is merged', async () => {
     const code = `MERGED-${Date.now()}`

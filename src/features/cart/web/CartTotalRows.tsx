@@ -30,7 +30,7 @@ export function CartTotalRows({ cart, isCompact = false }: { cart: CartView; isC
         <Row label={t('total')}>
           <Price minor={totals.subTotal} currency={currency} isExact={isExact} />
         </Row>
-        {(totals.discount > 0 || (coupon && !promotion)) && (
+        {(totals.discount > 0 || (coupon?.problem === null && !promotion)) && (
           <Row label={t('discount')} note={promotion?.name ?? coupon?.code}>
             <span>
               {totals.discount > 0 && '−'}

@@ -39,13 +39,14 @@ export function CouponBox({ cart, actions }: CouponBoxProps) {
   )
 }
 
+/** The coupon of the cart; without the check mark when it does not apply. */
 function AppliedCoupon({ coupon, onRemove }: { coupon: NonNullable<CartView['coupon']>; onRemove(): Promise<void> }) {
   const t = useTranslations('cart.coupon')
   return (
     <div>
       <p className="flex items-center justify-between gap-3 bg-tile pl-4 text-black">
         <span className="figures flex min-w-0 items-center gap-2 font-semibold">
-          <Icon name="check" className="size-4" />
+          {!coupon.problem && <Icon name="check" className="size-4" />}
           <span className="[overflow-wrap:anywhere]">{coupon.code}</span>
         </span>
         <button
