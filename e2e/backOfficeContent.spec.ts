@@ -47,6 +47,15 @@ test('Changes to pages, banners and the home page show in the shop', async ({ pa
     await expect(titles.first()).toHaveText(second)
     await stored
     expect(await readHeading()).toBe(second)
+
+    // A banner that shoppers do not see is not announced as visible.
+    await titles.first().click()
+    await page.getByLabel('From').fill('2099-01-01T09:00')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it from its date on.' })).toBeVisible()
+    await page.getByLabel('From').fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeVisible()
   })
 
   await test.step('The shop’s own home starts from another one, is arranged by keyboard, published and reverted', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
@@ -97,19 +97,25 @@ function Editor({ banner, currency, timeZone }: BannerEditorData) {
 function useBannerEditor(banner: AdminBanner | null) {
   const t = useTranslations('adminBanners')
   const { api } = useAdmin()
+  // After saving; depends on the stock of the product, too.
+  const state = useRef(banner?.state ?? 'shown')
   const draftKey = `banner.${banner?.id ?? 'new'}.1`
   const editor = useRecordEditor<BannerForm, AdminBanner['version']>({
     draftKey,
     loaded: banner ?? { version: '', form: emptyBanner },
     record: banner && {
       read: () => api.call(adminBannerCall, { params: { id: banner.id } }),
-      save: (input) => api.call(saveBannerCall, { params: { id: banner.id }, input }),
+      async save(input) {
+        const saved = await api.call(saveBannerCall, { params: { id: banner.id }, input })
+        state.current = saved.data.state
+        return saved
+      },
     },
     async create(form) {
       await api.call(createBannerCall, { input: { form } })
       return bannersAdminPath
     },
-    describeSaved: () => t('saved'),
+    describeSaved: () => t(`saved.${state.current}`),
   })
   return { draftKey, editor }
 }

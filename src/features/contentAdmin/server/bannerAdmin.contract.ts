@@ -54,6 +54,7 @@ const AdminBanner = Type.Object({
   id: Id,
   version: Type.String({ description: 'Sent when saving: differs after every change' }),
   form: Form,
+  state: Type.Enum([...bannerStates]),
 })
 export type AdminBanner = Static<typeof AdminBanner>
 

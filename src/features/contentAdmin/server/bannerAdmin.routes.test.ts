@@ -93,6 +93,11 @@ test('The list shows which banners the shop omits, and why', async () => {
     ['off', 2],
   ])
   expect(await listTitles()).toEqual(['Bell'])
+  // Saving says the same.
+  for (const { id, state } of await list()) {
+    const banner = await read(id)
+    expect([banner.state, (await save(banner, { price: '10' })).json().data.state]).toEqual([state, state])
+  }
 })
 
 test('Rejects the second of two saves based on the same version', async () => {

@@ -1,4 +1,5 @@
 /** Banners in the back office. */
+import type { Db } from '../../../kit/database/database.ts'
 import { originalImageUrl } from '../../../kit/http/urls.ts'
 import type { ApiApp, Services } from '../../../kit/services.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
@@ -14,7 +15,7 @@ import {
   orderBannersCall,
   saveBannerCall,
 } from './bannerAdmin.contract.ts'
-import { listAdminBanners, lockBanners, type StoredBanner } from './bannerAdmin.sql.ts'
+import { listAdminBanners, lockBanners, readBannerState, type StoredBanner } from './bannerAdmin.sql.ts'
 import { createBanner, editBanner, hashBanner, loadBanner, orderBanners, toBannerForm } from './bannerEdits.ts'
 
 export function bannerAdminRoutes(app: ApiApp, services: Services): void {
@@ -26,8 +27,9 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
     mainLanguage: findMainLanguage(settings.languages),
   })
   const findTitle = (texts: BannerForm['texts']) => findText(texts, 'title', findMainLanguage(settings.languages))
-  const present = (banner: StoredBanner, language: Language): AdminBanner => ({
+  const present = async (tx: Db, banner: StoredBanner, language: Language): Promise<AdminBanner> => ({
     ...{ id: banner.id, version: hashBanner(banner), form: toBannerForm(banner, contextIn(language)) },
+    state: await readBannerState(tx, banner.id, services.now()),
   })
 
   adminRead(app, services, adminBannersCall, reading, async ({ http }) => ({
@@ -40,7 +42,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
   }))
 
   adminRead(app, services, adminBannerCall, reading, async ({ params, http }) => ({
-    data: present(await loadBanner(db, params.id), http.language),
+    data: await present(db, await loadBanner(db, params.id), http.language),
   }))
 
   adminWrite(app, services, createBannerCall, editing, async ({ tx, input, http }) => {
@@ -63,7 +65,7 @@ export function bannerAdminRoutes(app: ApiApp, services: Services): void {
   adminWrite(app, services, saveBannerCall, editing, async ({ tx, params, input, http }) => {
     const { banner, before, after } = await editBanner(tx, params.id, input, contextIn(http.language))
     return {
-      answer: { data: present(banner, http.language) },
+      answer: { data: await present(tx, banner, http.language) },
       audit: { action: 'banner.save', entityName: findTitle(input.form.texts), before, after },
     }
   })

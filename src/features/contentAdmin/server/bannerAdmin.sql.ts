@@ -16,18 +16,26 @@ interface BannerItem {
   missing: Language[]
 }
 
+/** The product on sale that a banner leads to. */
+const linkedProduct = sql`
+  left join product on product.url_key = substring(link from '^/product/([^/?#]+)') and product.is_active`
+
+/** The `BannerState` of a row of `banner` with its `linkedProduct`. */
+const stateAt = (now: Date) => sql<BannerState>`
+  case when not banner.is_active then 'off'
+       when ends_at <= ${now}::timestamptz then 'ended'
+       when starts_at > ${now}::timestamptz then 'scheduled'
+       when link not like '/product/%' then 'shown'
+       when product.id is null then 'productGone'
+       when not exists (select from variant where product_id = product.id and is_active and stock > 0) then 'soldOut'
+       else 'shown' end`
+
 /** All banners in order, each with its state: `listBanners` omits those of products that cannot be ordered. */
 export async function listAdminBanners(db: Db, language: Language, now: Date): Promise<BannerItem[]> {
   const { rows } = await sql<BannerItem>`
     select banner.id, link, image_path as "imagePath", price_minor as "priceMinor",
            coalesce(text.title, '') as title, coalesce(text.subtitle, '') as subtitle,
-           case when not banner.is_active then 'off'
-                when ends_at <= ${now}::timestamptz then 'ended'
-                when starts_at > ${now}::timestamptz then 'scheduled'
-                when link not like '/product/%' then 'shown'
-                when product.id is null then 'productGone'
-                when not exists (select from variant where product_id = product.id and is_active and stock > 0) then 'soldOut'
-                else 'shown' end as state,
+           ${stateAt(now)} as state,
            array(select known.language from unnest(${[...languages]}::text[]) with ordinality as known (language, place)
                   where not exists (select from banner_text where banner_id = banner.id and banner_text.language = known.language)
                   order by place) as missing
@@ -35,9 +43,16 @@ export async function listAdminBanners(db: Db, language: Language, now: Date): P
       left join lateral (
         select title, subtitle from banner_text where banner_id = banner.id order by ${inLanguage(language)} limit 1
       ) as text on true
-      left join product on product.url_key = substring(link from '^/product/([^/?#]+)') and product.is_active
+      ${linkedProduct}
      order by banner.position, banner.id`.execute(db)
   return rows
+}
+
+/** Whether shoppers see a stored banner, or the reason why they do not. */
+export async function readBannerState(db: Db, id: number, now: Date): Promise<BannerState> {
+  const { rows } = await sql<{ state: BannerState }>`
+    select ${stateAt(now)} as state from banner ${linkedProduct} where banner.id = ${id}::int`.execute(db)
+  return rows[0]?.state ?? 'off'
 }
 
 interface StoredText extends BannerFormText {
