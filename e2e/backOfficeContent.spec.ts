@@ -52,7 +52,9 @@ test('Changes to pages, banners and the home page show in the shop', async ({ pa
     await titles.first().click()
     await page.getByLabel('From').fill('2099-01-01T09:00')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it from its date on.' })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Shoppers will see it from its start date.' }),
+    ).toBeVisible()
     await page.getByLabel('From').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Shoppers see it now.' })).toBeVisible()
