@@ -124,7 +124,7 @@ function Orders({ customer: { orders, ordersLeft } }: { customer: AdminCustomer 
               <Moment at={order.createdAt} />
             </span>
             <span className="justify-self-end">
-              <Badge>{status(order.status)}</Badge>
+              <Badge>{status(order.state)}</Badge>
             </span>
             <span className="figures text-right">{formatMoney(order.grandTotal, order.currency, language)}</span>
           </li>

@@ -6,6 +6,7 @@ import { languages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { Job } from '../../job/server/job.contract.ts'
 import { orderStatuses } from '../../order/order.status.ts'
+import { orderStates } from '../../order/orderState.ts'
 import { cursorAnswers, throughDescription } from '../../staff/server/list.contract.ts'
 import { adminAnswers, staffOnly } from '../../staff/server/staff.contract.ts'
 import { customerKinds, maxNoteLength } from '../customerKey.ts'
@@ -86,6 +87,7 @@ export const AdminCustomer = Type.Object({
     Type.Object({
       number: Text,
       status: Type.Enum([...orderStatuses]),
+      state: Type.Enum([...orderStates], { description: 'The status; while it is `processing`, from the shipments' }),
       createdAt: Timestamp,
       grandTotal: Type.Integer({ description: 'Minor units of the currency' }),
       currency: Type.Enum([...currencies]),

@@ -9,6 +9,8 @@ import { signInAs } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
 import { exportOwnData } from '../../customer/server/ownData/exportOwnData.ts'
 import { exportGuestData } from '../../customer/server/ownData/guestData.ts'
+import { shipLines } from '../../order/server/shipment/shipLines.ts'
+import { payOrder } from '../../order/server/status/orderTransitions.ts'
 import type { AdminCustomer } from './customerAdmin.contract.ts'
 
 let shop: TestShop
@@ -158,6 +160,9 @@ test('A customer is shown with addresses, orders, bikes and notes, and no data o
   const email = 'asha@example.com'
   const { id, query } = await aCustomer(shop, email)
   const order = await placeLines(shop.guest(), [{ productId: bell, quantity: 1 }], { email, query })
+  const now = shop.services.now()
+  await payOrder(shop.db, order.id, now, null)
+  await shipLines(shop.db, order.id, null, { carrier: 'dhl', trackNumber: null }, now)
   await placeAsGuest(email)
   await registerBike({ id, email }, 'A1')
   await registerBike({ id: null, email }, 'A2')
@@ -166,7 +171,7 @@ test('A customer is shown with addresses, orders, bikes and notes, and no data o
   const customer = await show(String(id))
   expect(customer).toMatchObject({
     ...{ key: String(id), isGuest: false, email, isEmailVerified: false, ordersLeft: 0 },
-    orders: [{ number: order.number, status: 'pending' }],
+    orders: [{ number: order.number, status: 'processing', state: 'shipped' }],
     bikes: [{ serialNumber: 'A1', purchaseDate: '2026-01-31' }],
     notes: [{ staffName: 'Asha (manager)', body: 'Rides in the rain.\nWants mudguards.' }],
   })

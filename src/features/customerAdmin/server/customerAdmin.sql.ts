@@ -6,6 +6,8 @@ import type { Currency } from '../../../shared/money.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { postalColumns } from '../../address/server/address.sql.ts'
 import type { OrderStatus } from '../../order/order.status.ts'
+import type { OrderState } from '../../order/orderState.ts'
+import { orderState } from '../../order/server/status/orderState.sql.ts'
 
 /** A person, with or without an account. */
 export interface Person {
@@ -53,6 +55,7 @@ const belongsTo = ({ customerId, guestEmail }: Person, email: string) =>
 interface PersonOrder {
   number: string
   status: OrderStatus
+  state: OrderState
   createdAt: Date
   grandTotal: number
   currency: Currency
@@ -65,8 +68,8 @@ export async function listPersonOrders(
   limit: number,
 ): Promise<{ orders: PersonOrder[]; left: number }> {
   const { rows } = await sql<PersonOrder & { total: number }>`
-    select increment_id as number, status, created_at as "createdAt", grand_total_minor as "grandTotal", currency,
-           count(*) over ()::int as total
+    select increment_id as number, status, ${orderState} as state, created_at as "createdAt",
+           grand_total_minor as "grandTotal", currency, count(*) over ()::int as total
       from orders where ${belongsTo(person, 'customer_email')} order by id desc limit ${limit}::int`.execute(db)
   const orders = rows.map(({ total: _, ...order }) => order)
   return { orders, left: (rows[0]?.total ?? 0) - orders.length }
