@@ -20,6 +20,16 @@ test.each([
   expect(chooseCategory(type, path, 'en')).toMatchObject({ slug, isKnown: true })
 })
 
+test.each([
+  ['Accessories', 'accessories'],
+  ['ZUBEHÖR', 'accessories'],
+  ['Pièces', 'spares'],
+])('The type "%s" is the category that every shop has', (type, slug) => {
+  const choice = chooseCategory(type, '', 'de')
+  expect(choice).toMatchObject({ slug, isKnown: true })
+  expect(choice?.drafts.map((each) => each.slug)).toEqual([slug])
+})
+
 test('An unknown type gets its own category: parts under spares, the rest under accessories', () => {
   const part = chooseCategory('Thingamajigs', parts, 'en')
   expect(part).toMatchObject({ slug: 'thingamajigs', isKnown: false })

@@ -134,6 +134,9 @@ export function chooseCategory(type: string, path: string, language: Language): 
   const name = type || (steps.at(-1) ?? '')
   if (name === '') return null
   const folded = foldText(name).trim()
+  // The categories that every shop has may have another slug than their name, such as "Zubehör".
+  const root = Object.keys(roots).find((slug) => roots[slug]?.some((each) => foldText(each) === folded))
+  if (root) return rootCategory(root, language)
   const match = patterns.find(({ pattern }) => pattern.test(folded))
   if (match) {
     const [slug, parent, [en, fr, de]] = match.row
@@ -153,7 +156,11 @@ export function chooseCategory(type: string, path: string, language: Language): 
 
 /** The fallback category for products without type and category. */
 export function otherCategory(language: Language): CategoryChoice {
-  const slug = 'accessories'
+  return rootCategory('accessories', language)
+}
+
+/** Spares or accessories themselves. */
+function rootCategory(slug: string, language: Language): CategoryChoice {
   const drafts = rootDraft(slug)
   return { slug, name: drafts[0]?.text[language]?.name ?? slug, drafts, isKnown: true }
 }
