@@ -62,6 +62,10 @@ test('A new owner sets up an empty shop, sells the first product and ships it', 
       await page.getByLabel('Shop name').fill('Rad & Tat')
       await expect(page.getByText('Choose the country first')).toHaveCount(2)
       await expect(page.getByLabel(/UPI|IBAN|Price per order/)).toHaveCount(0)
+      // The shop has no Swiss francs, and the currency is fixed by the first product.
+      await page.getByLabel('Country', { exact: true }).selectOption('Switzerland')
+      await expect(page.getByText('The shop does not have the currency of Switzerland.')).toBeVisible()
+      await expect(page.getByLabel('Base currency')).toBeVisible()
       await page.getByLabel('Country', { exact: true }).selectOption('Germany')
       await expect(page.getByText('Usual in Germany: EUR, Deutsch, prices with tax')).toBeVisible()
       await page.getByText('Usual in Germany').click()

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { languageNames } from '../../../shared/locale.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/Field.tsx'
 import { SettingField } from '../../setting/admin/SettingField.tsx'
+import { findHomeCurrency } from '../../setting/homeCurrency.ts'
 import { parseLanguages } from '../../setting/settingParsers.ts'
 import type { SettingKey } from '../../setting/settings.table.ts'
 import { useAdmin, useMe } from '../../staff/admin/adminContext.tsx'
@@ -49,10 +50,14 @@ function bindField({ form, stored, findError, nameField, setField }: SetupEditor
 
 type SetupFieldName = ShippingField | 'MAIL_FROM' | 'SELLER_NAME'
 
-/** The name and country of the shop; what the country suggests is collapsed. */
+/**
+ * The name and country of the shop. What the country suggests is collapsed, unless the shop lacks its currency: the base currency is
+ * fixed by the first product, so the owner must see it.
+ */
 export function ShopSection({ setup }: SectionProps) {
   const t = useTranslations('adminSetup')
   const { country, hasCountry, findError } = setup
+  const hasHomeCurrency = findHomeCurrency(country) !== null
   // The VAT rates of EU countries are built in.
   const needsRate = findVatRateBp(country.toUpperCase()) === null || findError('TAX_RATE') !== undefined
   return (
@@ -62,7 +67,11 @@ export function ShopSection({ setup }: SectionProps) {
         <SetupSetting setup={setup} name="SELLER_COUNTRY" hint={t('hint.SELLER_COUNTRY')} />
         <SetupSetting setup={setup} name="SELLER_STATE" />
         {hasCountry && (
-          <details className="border-line-strong border-l-4 bg-raised px-4 py-3">
+          <details
+            key={String(hasHomeCurrency)}
+            open={!hasHomeCurrency}
+            className="border-line-strong border-l-4 bg-raised px-4 py-3"
+          >
             <summary className="cursor-pointer">
               <Suggestions setup={setup} />
             </summary>
@@ -91,9 +100,10 @@ function Suggestions({ setup: { form, stored, country, countryName } }: SectionP
   const { languages: before } = useAdmin()
   const read = (name: SettingKey) => form[name] || (stored.fallbacks[name] ?? '')
   const shown = parseLanguages(read('SHOP_LANGUAGES')) ?? before
+  const place = { country: countryName ?? country, currency: read('BASE_CURRENCY') }
+  if (findHomeCurrency(country) === null) return t('noCurrency', place)
   return t('suggestions', {
-    country: countryName ?? country,
-    currency: read('BASE_CURRENCY'),
+    ...place,
     languages: shown.map((language) => languageNames[language]).join(', '),
     timeZone: read('SHOP_TIMEZONE'),
     tax: read('PRICES_INCLUDE_TAX') === 'on' ? 'included' : 'added',
