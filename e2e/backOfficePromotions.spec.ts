@@ -48,10 +48,14 @@ test('A promotion is entered on a phone, survives a reload, is merged and applie
     const code = `MERGED-${Date.now()}`
     await page.setViewportSize(desktop)
     await goTo(page, '/admin/promotions/new')
+    await page.getByLabel('Total uses').fill('0')
     await page.getByLabel('Percent').fill('120')
     await page.keyboard.press('Enter')
     const summary = page.getByRole('alert')
-    await expect(summary).toContainText('2 fields need your attention')
+    await expect(summary).toContainText('3 fields need your attention')
+    // In the order of the page.
+    await expect(summary.getByRole('link')).toHaveText([/^Code/, /^Percent/, /^Total uses/])
+    await page.getByLabel('Total uses').fill('')
     await summary.getByRole('link', { name: /^Percent/ }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Percent')).toBeFocused()

@@ -100,7 +100,7 @@ function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormPr
       <ErrorSummary
         ref={summary}
         title={t('problems', { count: found.length })}
-        errors={found}
+        errors={sortByPage(found)}
         onPick={({ path, fieldId }) => {
           onPick?.(path)
           setTarget({ fieldId })
@@ -108,6 +108,15 @@ function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormPr
       />
     </div>
   )
+}
+
+/** Sorts errors as their fields follow on the page; those of fields that are not shown, such as of another language, come last. */
+function sortByPage<Found extends { fieldId: string }>(found: readonly Found[]): Found[] {
+  // The server sends the page without errors.
+  if (found.length === 0) return []
+  const ids = [...document.querySelectorAll('[id^="field-"]')].map(({ id }) => id)
+  const findPlace = ({ fieldId }: Found) => (ids.includes(fieldId) ? ids.indexOf(fieldId) : ids.length)
+  return found.toSorted((one, other) => findPlace(one) - findPlace(other))
 }
 
 interface SaveBarProps {
