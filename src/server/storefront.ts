@@ -107,10 +107,10 @@ export async function mountStorefront(
   })
 }
 
-/** The terms with the seller's tax id labeled in the reader's language. */
-function nameTaxId({ terms, taxRules }: StorefrontConfig, language: Language): ShopTerms {
-  const taxId = nameSellerTaxId(terms.taxId, taxRules.seller, language)
-  return taxId === '' ? terms : { ...terms, taxId }
+/** The terms with the seller's country, and the tax id labeled in the reader's language. */
+function describeSeller({ terms, taxRules: { seller } }: StorefrontConfig, language: Language): ShopTerms {
+  const taxId = nameSellerTaxId(terms.taxId, seller, language)
+  return { ...terms, ...(taxId !== '' && { taxId }), ...(seller && { country: seller.country }) }
 }
 
 /** The request that a page is rendered for. */
@@ -150,7 +150,7 @@ async function renderPage(
     rates,
     baseCurrency: services.settings.baseCurrency,
     tax: findHomeTerms(services.settings.taxRules),
-    terms: nameTaxId(config, request.language),
+    terms: describeSeller(config, request.language),
     takesOrders: services.takesOrders,
     options: config.options,
     clock: config.clock,

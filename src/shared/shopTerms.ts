@@ -9,6 +9,8 @@ export interface DayRange {
 export interface ShopTerms {
   /** For customers to call. */
   phone?: string
+  /** The seller's country: its ISO 3166-1 code. */
+  country?: string
   /** The seller's name in law, where it differs from the shop's. */
   sellerName?: string
   /** The seller's postal address in one line, for receipts. */

@@ -41,6 +41,19 @@ test('Reports a text that exceeds the limit of the call', () => {
 })
 
 test.each([
+  ['en', 'EUR', 'AT', 'AT'],
+  ['de', 'EUR', 'AT', 'AT'],
+  ['fr', 'EUR', 'AT', 'FR'],
+  ['fr', 'EUR', 'CH', 'CH'],
+  ['de', 'USD', 'AT', 'US'],
+] as const)(
+  'Language %s and currency %s in a shop of %s suggest the country %s',
+  (language, currency, country, suggested) => {
+    expect(suggestCountry(language, currency, { baseCurrency: 'EUR', country })).toBe(suggested)
+  },
+)
+
+test.each([
   ['en', 'INR', 'IN'],
   ['de', 'INR', 'DE'],
   ['fr', 'INR', 'FR'],
@@ -49,5 +62,5 @@ test.each([
   ['fr', 'EUR', 'FR'],
   ['fr', 'GBP', 'GB'],
 ] as const)('Language %s and currency %s suggest the country %s', (language, currency, country) => {
-  expect(suggestCountry(language, currency)).toBe(country)
+  expect(suggestCountry(language, currency, { baseCurrency: 'INR' })).toBe(country)
 })

@@ -127,9 +127,23 @@ const countryOfCurrency: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP:
 
 const countryOfLanguage: Partial<Record<Language, string>> = { de: 'DE', fr: 'FR' }
 
-/** The shopper's likely country, as the initial value. */
-export function suggestCountry(language: Language, currency: Currency): string {
-  // The euro is the currency of several countries, and INR that of shoppers who have not chosen one (spec §9).
-  const isLanguageTelling = currency === 'EUR' || currency === 'INR'
-  return (isLanguageTelling && countryOfLanguage[language]) || countryOfCurrency[currency]
+/** Where these languages are spoken, besides English, which shoppers read everywhere. */
+const countriesByLanguage: Partial<Record<Language, string>> = { de: 'DE AT CH LI LU BE', fr: 'FR BE CH LU MC' }
+
+interface SellersPlace {
+  baseCurrency: Currency
+  /** Absent when the shop has not set it. */
+  country?: string | undefined
+}
+
+/**
+ * The shopper's likely country, as the initial value: the seller's for a shopper who reads a language of that country and has not chosen
+ * another currency than the shop's.
+ */
+export function suggestCountry(language: Language, currency: Currency, seller: SellersPlace): string {
+  const { baseCurrency, country } = seller
+  const isUsualCurrency = currency === baseCurrency
+  if (country && isUsualCurrency && (countriesByLanguage[language]?.includes(country) ?? true)) return country
+  // The euro is the currency of several countries, and the shop's that of shoppers who have not chosen one (spec §9).
+  return ((isUsualCurrency || currency === 'EUR') && countryOfLanguage[language]) || countryOfCurrency[currency]
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { useApi, useShop, useShopOptions } from '../../../shared/shopProvider.tsx'
+import { useApi, useShopOptions } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
@@ -15,7 +15,6 @@ import {
   type PostalFields,
   postalFieldByWireName,
   postalFieldOrder,
-  suggestCountry,
   toPostalFields,
   toPostalInput,
 } from '../address.form.ts'
@@ -26,6 +25,7 @@ import { addressesKey, getCachedCountryStates } from './addresses.queries.ts'
 import { PostalFieldset } from './PostalFieldset.tsx'
 import { statesQuery } from './states.queries.ts'
 import { usePostalErrorMessage } from './usePostalErrorMessage.ts'
+import { useSuggestedCountry } from './useSuggestedCountry.ts'
 
 interface AddressFormProps {
   /** Null for a new address. */
@@ -115,9 +115,9 @@ export function AddressForm({ address, isFirst, countries, onSaved, onCancel }: 
 
 /** A new address starts with the customer's own details. */
 function useInitialValues(address: SavedAddressView | null): BookFields {
-  const { language, currency } = useShop()
+  const country = useSuggestedCountry()
   const customer = useKnownCustomer()
-  const fields = toPostalFields(address, suggestCountry(language, currency))
+  const fields = toPostalFields(address, country)
   if (address) return { ...fields, isDefault: address.isDefault }
   return {
     ...fields,

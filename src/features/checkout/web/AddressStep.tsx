@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useApi, useShop, useShopOptions } from '../../../shared/shopProvider.tsx'
+import { useApi, useShopOptions } from '../../../shared/shopProvider.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx'
 import { CheckField } from '../../../ui/Field.tsx'
 import { useServerForm } from '../../../ui/useServerForm.ts'
-import { suggestCountry } from '../../address/address.form.ts'
 import type { SavedAddressView } from '../../address/address.view.ts'
 import type { Country } from '../../address/country.reader.ts'
 import { addressesKey, addressesQuery, getCachedCountryStates } from '../../address/web/addresses.queries.ts'
 import { usePostalErrorMessage } from '../../address/web/usePostalErrorMessage.ts'
+import { useSuggestedCountry } from '../../address/web/useSuggestedCountry.ts'
 import type { CartView } from '../../cart/cart.view.ts'
 import { useIsSignedIn, useKnownCustomer } from '../../session/web/session.ts'
 import type { PickupView } from '../../shipping/pickup.view.ts'
@@ -69,7 +69,7 @@ function AddressForm({
   const inAddresses = useTranslations('addresses')
   const queryClient = useQueryClient()
   const api = useApi()
-  const { language, currency } = useShop()
+  const country = useSuggestedCountry()
   const { phone } = useShopOptions()
   const toErrorMessage = usePostalErrorMessage()
   const customer = useKnownCustomer()
@@ -77,7 +77,7 @@ function AddressForm({
   const { form, summary, submitError, isBusy, submit } = useServerForm<CheckoutForm>({
     start:
       draft.current ??
-      openForm(cart, suggestCountry(language, currency), {
+      openForm(cart, country, {
         book: book ?? [],
         customer: customer && {
           firstName: customer.first_name,

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../shared/apiClient.ts'
 import { randomKey } from '../../../shared/randomKey.ts'
-import { suggestCountry } from '../../address/address.form.ts'
 import { useAdmin } from '../../staff/admin/adminContext.tsx'
 import { useDraft } from '../../staff/admin/form/useDraft.ts'
 import { useFailureText } from '../../staff/admin/form/useFailureText.ts'
@@ -20,9 +19,9 @@ import { useQuote } from './useQuote.ts'
  */
 export function useOrderForm(start: OrderStart, draftKey: string) {
   const describeFailure = useFailureText()
-  const { api, language } = useAdmin()
+  const { api } = useAdmin()
   const navigate = useNavigate()
-  const makeStart = () => startDraft(start, randomKey(), suggestCountry(language, start.orderCurrency))
+  const makeStart = () => startDraft(start, randomKey(), start.suggestedCountry)
   const [untouched, setUntouched] = useState(makeStart)
   const [text, setText] = useDraft(draftKey)
   const draft = parseDraft(text) ?? untouched

@@ -150,6 +150,7 @@ const OrderStart = Type.Object({
   addresses: Type.Array(KnownAddress),
   billing: Nullable(KnownAddress),
   shipping: Nullable(KnownAddress),
+  suggestedCountry: Type.String({ description: 'The likely country of a customer whose address is unknown' }),
   orderLanguage: Language,
   orderCurrency: Currency,
   /** Those of the shop. */

@@ -8,7 +8,10 @@ import { buildTestShop, type TestShop, type Visitor } from '../../../testing/tes
 let shop: TestShop
 let sales: Visitor
 beforeAll(async () => {
-  shop = await buildTestShop({ products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 500 })] })
+  shop = await buildTestShop({
+    products: [aProduct({ sku: 'BELL', name: 'Bell', stock: 500 })],
+    settings: { SELLER_COUNTRY: 'AT' },
+  })
   sales = (await signInAs(shop, 'sales')).browser
 })
 afterAll(() => shop.close())
@@ -29,7 +32,10 @@ test('Repeating an order uses what is still sold of it, and its addresses', asyn
   await shop.db.updateTable('variant').set({ is_active: true }).where('sku', '=', 'BELL-1').execute()
   expect((await sales.get('/admin/order-form/start?order=999')).statusCode).toBe(404)
   expect((await sales.get('/admin/order-form/start?customer=2000000000')).statusCode).toBe(404)
-  expect((await sales.get('/admin/order-form/start')).json().data).toMatchObject({ customer: null, billing: null })
+  expect((await sales.get('/admin/order-form/start')).json().data).toMatchObject({
+    ...{ customer: null, billing: null },
+    suggestedCountry: 'AT',
+  })
 })
 
 test('An order starts in a language and a currency of the shop', async () => {

@@ -1,6 +1,7 @@
 import type { Services } from '../../../kit/services.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { findMainLanguage, type Language } from '../../../shared/locale.ts'
+import { suggestCountry } from '../../address/address.form.ts'
 import type { PostalAddress } from '../../address/address.rules.ts'
 import { listAddresses } from '../../address/server/address.sql.ts'
 import { findOrderIdByNumber } from '../../order/server/allOrders.sql.ts'
@@ -21,7 +22,7 @@ export async function readOrderStart(
   { customer, order: number }: { customer?: number | undefined; order?: string | undefined },
   language: Language,
 ): Promise<OrderStart> {
-  const { baseCurrency, currencies, languages } = services.settings
+  const { baseCurrency, currencies, languages, taxRules } = services.settings
   const order = number === undefined ? null : await requireOrder(services, number)
   const customerId = customer ?? order?.customerId ?? null
   const known = customerId === null ? null : await findKnownCustomer(services.db, customerId)
@@ -29,7 +30,7 @@ export async function readOrderStart(
   const addresses = known ? (await listAddresses(services.db, known.id)).map(toKnownAddress) : []
   const blank = known && { ...emptyAddress, firstName: known.firstName, lastName: known.lastName, phone: known.phone }
   const lastCurrency = known && (await findLastOrderCurrency(services.db, known.id))
-  const start: OrderStart = {
+  const start: Omit<OrderStart, 'suggestedCountry'> = {
     customer: known && { id: known.id, name: `${known.firstName} ${known.lastName}`.trim(), phone: known.phone },
     email: known?.email ?? '',
     ...{ addresses, billing: addresses[0] ?? blank, shipping: null },
@@ -38,11 +39,11 @@ export async function readOrderStart(
     ...{ currencies: [...currencies], lines: [], leftOut: [] },
   }
   const full = order === null ? start : { ...start, ...(await readFormerOrder(services, order)) }
-  return {
-    ...full,
-    orderLanguage: languages.includes(full.orderLanguage) ? full.orderLanguage : findMainLanguage(languages),
-    orderCurrency: currencies.includes(full.orderCurrency) ? full.orderCurrency : baseCurrency,
-  }
+  const orderLanguage = languages.includes(full.orderLanguage) ? full.orderLanguage : findMainLanguage(languages)
+  const orderCurrency = currencies.includes(full.orderCurrency) ? full.orderCurrency : baseCurrency
+  const seller = { baseCurrency, country: taxRules.seller?.country }
+  const suggestedCountry = suggestCountry(orderLanguage, orderCurrency, seller)
+  return { ...full, orderLanguage, orderCurrency, suggestedCountry }
 }
 
 async function readFormerOrder({ db }: Services, order: Order): Promise<Partial<OrderStart>> {

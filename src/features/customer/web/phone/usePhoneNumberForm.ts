@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../../shared/apiClient.ts'
-import { useApi, useShop } from '../../../../shared/shopProvider.tsx'
+import { useApi } from '../../../../shared/shopProvider.tsx'
 import { useServerForm } from '../../../../ui/useServerForm.ts'
-import { suggestCountry } from '../../../address/address.form.ts'
+import { useSuggestedCountry } from '../../../address/web/useSuggestedCountry.ts'
 import { phoneRules } from '../../account.rules.ts'
 import { useSignInErrorMessage } from '../signIn/useSignInErrorMessage.ts'
 import { loadPhoneNumbers } from './loadPhoneNumbers.ts'
@@ -22,9 +22,9 @@ interface PhoneNumberOptions {
 export function usePhoneNumberForm({ countries, known = '', onSent }: PhoneNumberOptions) {
   const t = useTranslations('signIn')
   const api = useApi()
-  const { language, currency } = useShop()
+  const country = useSuggestedCountry()
   const sent = useServerForm({
-    start: { country: suggestCountry(language, currency), phone: known },
+    start: { country, phone: known },
     rules: phoneRules,
     describe: useSignInErrorMessage({ phone: t('fields.phone') }),
     idPrefix: 'phone-',
