@@ -107,25 +107,18 @@ test('A registered bike shows what its owner wrote, and its invoice can be downl
   await registerBike({ id, email }, 'B2')
   await shop.services.files.put('registrations/b2.pdf', Buffer.from('%PDF'))
   const told = { phone: '+49 30 5550114', address: 'Hauptstraße 4', message: 'Repainted.' }
-  const invoice = {
-    invoice_path: 'registrations/b2.pdf',
-    invoice_name: 'Rechnung.pdf',
-    invoice_type: 'application/pdf',
-  }
-  await shop.db
-    .updateTable('product_registration')
-    .set({ ...told, ...invoice })
-    .where('serial_number', '=', 'B2')
-    .execute()
+  const file = { invoice_path: 'registrations/b2.pdf', invoice_name: 'Rechnung.pdf', invoice_type: 'application/pdf' }
+  const change = shop.db.updateTable('product_registration').set({ ...told, ...file })
+  await change.where('serial_number', '=', 'B2').execute()
   const { bikes } = await show(String(id))
   expect(bikes).toMatchObject([
     { serialNumber: 'B2', ...told, hasInvoice: true },
     { serialNumber: 'B1', address: null, message: null, hasInvoice: false },
   ])
   const [second, first] = bikes.map((bike) => `/admin/customers/${id}/bikes/${bike.id}/invoice`)
-  const file = await manager.get(second ?? '')
-  expect([file.statusCode, file.body, file.headers['content-type']]).toEqual([200, '%PDF', 'application/pdf'])
-  expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Rechnung.pdf"/)
+  const sent = await manager.get(second ?? '')
+  expect([sent.statusCode, sent.body, sent.headers['content-type']]).toEqual([200, '%PDF', 'application/pdf'])
+  expect(sent.headers['content-disposition']).toMatch(/^attachment; filename="Rechnung.pdf"/)
   expect((await manager.get(first ?? '')).statusCode).toBe(404)
   const other = await aCustomer(shop, 'not-ida@example.com')
   expect((await manager.get(`/admin/customers/${other.id}/bikes/${bikes[0]?.id}/invoice`)).statusCode).toBe(404)
