@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPermission, type Permission, type Role, roles } from '../features/staff/permissions.ts'
 import { type BackOffice, openBackOffice } from '../testing/adminCall.ts'
-import { adminCalls } from '../testing/adminCalls.ts'
+import { adminCalls, fillWithUnknown } from '../testing/adminCalls.ts'
 import { describeAuditShape, findAuditShape } from '../testing/auditShapes.ts'
 import { aProduct } from '../testing/factories.ts'
 import { signInAs } from '../testing/staff.ts'
@@ -18,13 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const unknown: Readonly<Record<string, string>> = { id: '2000000000', kind: 'invoice', place: '1' }
-
 /** Makes a call about something that does not exist. */
 async function makeCall(browser: Visitor, call: string): Promise<{ statusCode: number; body: string }> {
   const [method, template = ''] = call.split(' ')
-  const number = template.includes('/returns/') ? '999-R1' : '999'
-  const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => unknown[name] ?? number)
+  const path = fillWithUnknown(template)
   const body = adminCalls[call]?.body ?? {}
   if (method === 'GET') return browser.get(path)
   if (method === 'PUT') return browser.put(path, body)

@@ -40,3 +40,11 @@ export const adminCalls: AdminCalls = {
   ...passkeyCalls,
   ...staffCalls,
 }
+
+const unknown: Readonly<Record<string, string>> = { id: '2000000000', kind: 'invoice', place: '1' }
+
+/** The path of a call about something that does not exist. @param template with parameters, such as `/admin/orders/{number}` */
+export function fillWithUnknown(template: string): string {
+  const number = template.includes('/returns/') ? '999-R1' : '999'
+  return template.replace(/\{(\w+)\}/g, (_match, name: string) => unknown[name] ?? number)
+}

@@ -1,7 +1,7 @@
 /** Programs that make the calls of the back office with a token. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBackOffice } from '../../../testing/adminCall.ts'
-import { adminCalls } from '../../../testing/adminCalls.ts'
+import { adminCalls, fillWithUnknown } from '../../../testing/adminCalls.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs, staffPassword } from '../../../testing/staff.ts'
 import { buildTestShop, type TestShop, type Visitor } from '../../../testing/testShop.ts'
@@ -70,11 +70,9 @@ async function makeCall(token: string, call: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const { get, post, put, delete: remove } = shop.guest()
   const make = { GET: get, DELETE: remove } as const
-  const unknown: Readonly<Record<string, string>> = { id: '2000000000', kind: 'invoice' }
   const { body = {} } = adminCalls[call] ?? {}
   const [method = '', template = ''] = call.split(' ')
-  const number = template.includes('/returns/') ? '999-R1' : '999'
-  const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => unknown[name] ?? number)
+  const path = fillWithUnknown(template)
   const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]))
   const reply =
     method === 'GET' || method === 'DELETE'
