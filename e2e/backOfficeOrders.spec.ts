@@ -17,7 +17,7 @@ test('Staff ship a part of an order on a phone and refund it on a desktop', asyn
 
   await page.getByRole('button', { name: 'Ship items' }).click()
   const ship = page.getByRole('dialog', { name: `Ship items: ${number}` })
-  await expect(ship).toContainText('The customer gets an email with the tracking number.')
+  await expect(ship).toContainText('The customer gets an email, without a tracking number.')
   await ship.getByRole('spinbutton').first().fill('1')
   await ship.getByRole('spinbutton').last().fill('0')
   const trackingNumber = ship.getByLabel('Tracking number (optional)')
@@ -29,6 +29,7 @@ test('Staff ship a part of an order on a phone and refund it on a desktop', asyn
   await ship.getByLabel('Carrier').selectOption({ label: 'DHL' })
   await expect(ship.getByLabel('Delivered by')).toHaveCount(0)
   await trackingNumber.fill('00340434161094042557')
+  await expect(ship).toContainText('The customer gets an email with the tracking number.')
   await expectAccessibleEverywhere(page)
   await page.setViewportSize(phone)
   await confirmDialog(page, `Ship items: ${number}`, 'Ship items')
@@ -196,6 +197,8 @@ test('The command palette finds orders; work on them survives an expired session
     expect(reply.status(), await reply.text()).toBe(200)
     await goTo(page, `/admin/orders/${canceled}`)
     await expect(page.getByText('2 cancelled', { exact: true })).toHaveCount(2)
+    const documents = page.getByRole('region', { name: 'Documents' }).getByRole('link')
+    await expect(documents).toHaveText([/confirmation/i])
   })
   // The browser logs the rejected calls.
   expect(messages.filter((text) => !/status of (?:401|409|422)/.test(text))).toEqual([])

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Rating } from '../../../ui/Rating.tsx'
 import { type ReviewStatus, reviewStatuses } from '../../review/review.status.ts'
 import { useAdmin, useCan } from '../../staff/admin/adminContext.tsx'
@@ -104,7 +105,8 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
   const t = useTranslations('adminInbox')
   const format = useFormatter()
   const can = useCan()
-  const { productName, productPath, name, rating, title, comment, language, status, createdAt, updatedAt } = review
+  const { productName, productPath, name, rating, title, comment, language, status, createdAt, updatedAt, isVerified } =
+    review
   return (
     <article
       data-list-row=""
@@ -131,6 +133,12 @@ function Review({ review, isBusy, onDecide, onReply }: ReviewProps) {
           </a>
         )}
         <Moment at={createdAt} />
+        {isVerified && (
+          <span className="inline-flex items-center gap-1.5">
+            <Icon name="check" className="size-4" />
+            {t('reviews.verified')}
+          </span>
+        )}
       </p>
       {updatedAt !== createdAt && (
         <p className="text-quiet text-sm">

@@ -33,6 +33,7 @@ export const AdminReview = Type.Object({
   comment: Text,
   language: Language,
   status: ReviewStatus,
+  isVerified: Type.Boolean({ description: 'Whether the writer has an order of the product that is not canceled' }),
   createdAt: Timestamp,
   updatedAt: Type.String({ format: 'date-time', description: 'Sent with a decision, so that it is about this text' }),
   hasEmail: Type.Boolean({ description: 'Whether the writer has an account with an email address' }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer } from '../../../testing/buyers.ts'
+import { aCustomer, placeProductOrder } from '../../../testing/buyers.ts'
 import { readQueuedEmails } from '../../../testing/emails.ts'
 import { aProduct } from '../../../testing/factories.ts'
 import { signInAs } from '../../../testing/staff.ts'
@@ -68,6 +68,14 @@ test('A review is public from the moment it is published until it is hidden', as
   await decide(published.json().data, 'rejected')
   expect(await isPublic(review.id)).toBe(false)
   expect(await list('/admin/reviews?status=rejected')).toMatchObject([{ id: review.id }])
+})
+
+test('A review says whether its author has bought the product', async () => {
+  const { review, query } = await writeReview()
+  expect(review.isVerified).toBe(false)
+  await placeProductOrder(shop, bell, {}, query)
+  const [verified] = await list<AdminReview>('/admin/reviews?status=pending')
+  expect(verified).toMatchObject({ id: review.id, isVerified: true })
 })
 
 test('Rejects a decision about a text that its author has changed in the meantime', async () => {

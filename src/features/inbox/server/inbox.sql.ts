@@ -4,6 +4,7 @@ import type { Db } from '../../../kit/database/database.ts'
 import { inLanguage } from '../../../kit/database/text.ts'
 import { defaultLanguage, type Language } from '../../../shared/locale.ts'
 import type { ReviewStatus } from '../../review/review.status.ts'
+import { isVerifiedPurchase } from '../../review/server/review.sql.ts'
 import type { RequestStatus } from '../inbox.status.ts'
 
 interface ReplyRow {
@@ -23,6 +24,7 @@ export interface ReviewRow {
   comment: string
   language: Language
   status: ReviewStatus
+  isVerified: boolean
   createdAt: Date
   updatedAt: Date
   /** Account of the author; null without one. */
@@ -59,6 +61,7 @@ const repliesWhere = (condition: RawBuilder<unknown>) => sql`(
 const reviewColumns = sql`
   select review.id, text.name as "productName", case when product.is_active then product.url_key end as "urlKey",
          review.name, rating, title, comment, review.language, review.status,
+         ${isVerifiedPurchase} as "isVerified",
          review.created_at as "createdAt", review.updated_at as "updatedAt", customer.id as "customerId", customer.email,
          ${repliesWhere(sql`reply.review_id = review.id`)} as replies
     from review

@@ -194,6 +194,7 @@ function Documents({ order }: { order: AdminOrder }) {
   const tPack = useTranslations('adminOrders.pack')
   const { language } = useAdmin()
   const files = `/api/admin/orders/${order.number}/documents`
+  const hasGoods = order.lines.some(({ quantity, canceled }) => quantity > canceled)
   const documents = [
     {
       url: `${files}/invoice`,
@@ -203,10 +204,10 @@ function Documents({ order }: { order: AdminOrder }) {
       url: `/api/admin/credit-notes/${id}/pdf`,
       name: t('order.creditNote', { number }),
     })),
-    { url: `${files}/packing-slip`, name: t('order.packingSlip') },
+    ...(hasGoods ? [{ url: `${files}/packing-slip`, name: t('order.packingSlip') }] : []),
   ].map(({ url, name }) => ({ url: `${url}?locale=${toLocaleCode(language)}`, name }))
   const hasAddress = !order.isPickup || order.addresses.some(({ kind }) => kind === 'sent')
-  if (hasAddress) documents.push({ url: labelsUrl([order.number], language), name: tPack('label') })
+  if (hasGoods && hasAddress) documents.push({ url: labelsUrl([order.number], language), name: tPack('label') })
   return (
     <Section title={t('order.documents')}>
       <ul className="flex flex-col text-sm">

@@ -119,13 +119,16 @@ function ParcelFields({ order, ship: { input, hasNumber, isSentInstead, countrie
 }
 
 /** What happens to the customer, the invoice and the payment. */
-function Effects({ order, ship: { isParcel, hasNumber } }: PartProps) {
+function Effects({ order, ship: { input, isParcel, hasNumber } }: PartProps) {
   const t = useTranslations('admin.effect')
   const tHandover = useTranslations('adminOrders.handover')
+  const parcelEffect = hasNumber
+    ? t('ship', { hasNumber: String(input.form.trackNumber.trim() !== '') })
+    : tHandover('otherEffect')
   return (
     <p className="text-sm">
       {[
-        isParcel && !hasNumber ? tHandover('otherEffect') : t(isParcel ? 'ship' : 'ready'),
+        isParcel ? parcelEffect : t('ready'),
         // Collected items are invoiced when they are handed over, unless paid before.
         order.invoiceNumber && t('hasInvoice', { number: order.invoiceNumber }),
         isParcel && !order.invoiceNumber && t('issuesInvoice'),

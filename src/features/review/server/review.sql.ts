@@ -28,13 +28,17 @@ export interface ReviewFilter {
   readerId: number | null
 }
 
-const columns = sql`
-  review.id, product_id as "productId", review.name, rating, title, comment, review.language, review.status,
-  review.created_at as "createdAt", review.updated_at as "updatedAt",
+/** SQL fragment: whether the author of a `review` has an order of the product that is not canceled. */
+export const isVerifiedPurchase = sql<boolean>`
   exists (
     select from orders join order_line as line on line.order_id = orders.id
      where orders.customer_id = review.customer_id and orders.status <> 'canceled'
-       and line.product_id = review.product_id and line.canceled_quantity < line.quantity) as "isVerified"`
+       and line.product_id = review.product_id and line.canceled_quantity < line.quantity)`
+
+const columns = sql`
+  review.id, product_id as "productId", review.name, rating, title, comment, review.language, review.status,
+  review.created_at as "createdAt", review.updated_at as "updatedAt",
+  ${isVerifiedPurchase} as "isVerified"`
 
 /** Newest first. */
 export async function listReviews(db: Db, filter: ReviewFilter, page: PageRequest): Promise<Page<ReviewRow>> {

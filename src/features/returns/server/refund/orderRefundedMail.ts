@@ -49,6 +49,7 @@ export const writeOrderRefundedMail: MailWriter = async (services, data) => {
         : t('mail.orderRefunded.text', { number, amount: money(refund.amount) }),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       outcome,
+      ...(creditNote === null ? [] : [t('mail.orderRefunded.attached')]),
       {
         label: t(order.isGuest ? 'mail.order.track' : 'mail.order.view'),
         url: toOrderUrl(settings, order),

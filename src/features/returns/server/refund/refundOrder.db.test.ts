@@ -98,6 +98,7 @@ describe('A refund', () => {
     expect(email?.attachments).toMatchObject([{ filename: expect.stringMatching(/^CN-\d{4}-\d{5}\.pdf$/) }])
     expect(email?.text).toContain('3 × Bell\n2 × Tyre')
     expect(email?.text).toContain('by bank transfer')
+    expect(email?.text).toContain('The credit note is attached')
   })
 
   test('piece by piece ends at exactly what was paid, and then nothing is left', async () => {
