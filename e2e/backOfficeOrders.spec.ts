@@ -183,7 +183,7 @@ test('The command palette finds orders; work on them survives an expired session
     await late.getByRole('button', { name: 'Cancel order' }).click()
     await expect(late.getByRole('alert')).toContainText('Someone else has changed this order in the meantime.')
     await expect(late).toContainText('This is no longer possible for this order.')
-    // It neither announces effects that will not happen nor mentions input that nobody has entered.
+    // There is nothing to announce, and no input that would still be there.
     await expect(late).not.toContainText('The items return to stock')
     await expect(late).not.toContainText('What you entered is still here')
     await late.getByRole('button', { name: 'Go back' }).click()

@@ -35,7 +35,7 @@ test('A promotion is entered on a phone, survives a reload, is merged and applie
   const cart = await (await request.get('/api/checkout/cart')).json()
   expect(cart.data.coupon_problem).toBe('This coupon has expired.')
 
-  await test.step('The cart says why the coupon no longer applies, without its check mark', async () => {
+  await test.step('An expired coupon loses its check mark, and the cart says why', async () => {
     await visit(page, '/cart')
     const coupon = page.getByRole('region', { name: 'Coupon' })
     await expect(coupon).toContainText('This coupon has expired.')

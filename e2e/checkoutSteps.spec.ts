@@ -8,7 +8,7 @@ import { collectConsoleMessages, visit } from './story.ts'
 const expectOpen = (page: Page, step: string) =>
   expect(page.getByRole('listitem').filter({ has: page.locator('h2:focus') })).toContainText(step)
 
-test('Back and Forward lead from step to step of the checkout, also offline and after a reload', async ({
+test('Back and Forward move between the steps of the checkout, even offline and after a reload', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('Back and Forward lead from step to step of the checkout, also offline and 
   await page.reload()
   await expect(page.getByRole('button', { name: english.shipping })).toBeVisible()
 
-  await test.step('Changing an earlier step is an entry of its own', async () => {
+  await test.step('Changing an earlier step adds a history entry', async () => {
     await page.getByRole('button', { name: english.shipping }).click()
     await expect(place).toBeVisible()
     await page.getByRole('button', { name: 'Change: Address' }).click()
@@ -47,7 +47,7 @@ test('Back and Forward lead from step to step of the checkout, also offline and 
     await expect(place).toBeVisible()
   })
 
-  await test.step('A step that is not reached yet does not open by its URL', async () => {
+  await test.step('The URL cannot skip a step', async () => {
     const other = await page.context().browser()?.newPage()
     if (!other) throw new Error('the browser has closed')
     await addToCart(other, 1)

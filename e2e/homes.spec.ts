@@ -55,9 +55,7 @@ test('The preview bar browses the homes', async ({ page }) => {
   await expect(page).toHaveURL(/\/home-christmas$/)
 })
 
-test('A home opened from another page brings the font of its headings, which other pages do not have', async ({
-  page,
-}) => {
+test('Navigating to a home loads its display font, which other pages do not include', async ({ page }) => {
   await visit(page, '/home-christmas?preview=homes')
   const listFaces = () =>
     page.evaluate(() =>

@@ -33,8 +33,8 @@ export interface CatalogChanges {
   /** Reads the changes committed so far. */
   catchUp(): Promise<void>
   /**
-   * Reads the changes before the response to a write, so that whoever made it sees its result next. A failure delays that but does not fail
-   * the write, which is stored.
+   * Call it after a write and before responding, so that the next request already sees the change. It never rejects: the write is stored,
+   * and if the changes cannot be read, pages only show it later.
    */
   catchUpAfterWrite(): Promise<void>
   /** Reads the changes soon, because this process has just written something. */

@@ -127,7 +127,7 @@ const countryOfCurrency: Record<Currency, string> = { INR: 'IN', USD: 'US', GBP:
 
 const countryOfLanguage: Partial<Record<Language, string>> = { de: 'DE', fr: 'FR' }
 
-/** Where these languages are spoken, besides English, which shoppers read everywhere. */
+/** Countries where a language is spoken. English counts as spoken everywhere. */
 const countriesByLanguage: Partial<Record<Language, string>> = { de: 'DE AT CH LI LU BE', fr: 'FR BE CH LU MC' }
 
 interface SellersPlace {
@@ -137,13 +137,13 @@ interface SellersPlace {
 }
 
 /**
- * The shopper's likely country, as the initial value: the seller's for a shopper who reads a language of that country and has not chosen
- * another currency than the shop's.
+ * The shopper's likely country, as the initial value of a form: the seller's, if the shopper reads one of its languages and pays in the
+ * shop's own currency.
  */
 export function suggestCountry(language: Language, currency: Currency, seller: SellersPlace): string {
   const { baseCurrency, country } = seller
   const isUsualCurrency = currency === baseCurrency
   if (country && isUsualCurrency && (countriesByLanguage[language]?.includes(country) ?? true)) return country
-  // The euro is the currency of several countries, and the shop's that of shoppers who have not chosen one (spec §9).
+  // Neither the euro nor the shop's currency, which shoppers have until they choose another (spec §9), says more than the language.
   return ((isUsualCurrency || currency === 'EUR') && countryOfLanguage[language]) || countryOfCurrency[currency]
 }

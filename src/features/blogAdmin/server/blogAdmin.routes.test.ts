@@ -52,7 +52,7 @@ test('A post is visible from its publication until it becomes a draft again', as
   )
 })
 
-test('A post names its products by their SKUs or those of their variants', async () => {
+test('A post accepts the SKUs of products and of their variants', async () => {
   const saved: AdminPost = (await save(await writePost(), { products: 'lube-1, LUBE' })).json().data
   expect(saved.form.products).toBe('LUBE')
 })

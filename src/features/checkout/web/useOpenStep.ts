@@ -7,8 +7,8 @@ import { cartKey } from '../../cart/web/cartMutations.ts'
 import { type CheckoutStep, checkoutSteps, findOpenStep, isReached } from '../checkout.steps.ts'
 
 /**
- * The step that is open: the first incomplete one, or an earlier one to which the shopper returns. Each step that opens is an entry of the
- * history, so Back leads to the step before. It is the hash of the URL, because React Router reads no data for that: it works offline.
+ * The open step: the first incomplete one, or an earlier one that the shopper has gone back to. Opening a step adds a history entry, so Back
+ * returns to the previous step. The step is in the hash of the URL: React Router runs no loaders for a new hash, so it also works offline.
  */
 export function useOpenStep(cart: CartView) {
   const { hash, search, state } = useLocation()
@@ -18,7 +18,7 @@ export function useOpenStep(cart: CartView) {
   const inUrl = checkoutSteps.find((step) => hash === `#${step}`) ?? null
   // Coming from the payment page, the shopper wants another payment method.
   const [chosen, setChosen] = useState<CheckoutStep | null>(inUrl ?? (state?.step === 'payment' ? 'payment' : null))
-  // Other hashes, such as that of the link to the content, leave the step as it is.
+  // Other hashes, such as that of the skip link, do not change the step.
   if (inUrl !== null && inUrl !== chosen) setChosen(inUrl)
   const reached = findOpenStep(cart)
   const shown = chosen !== null && isReached(chosen, reached) ? chosen : reached
@@ -26,7 +26,7 @@ export function useOpenStep(cart: CartView) {
   async function open(step: CheckoutStep): Promise<void> {
     const write = (to: CheckoutStep, replace: boolean) =>
       navigate({ search, hash: to }, { replace, preventScrollReset: true })
-    // The entry to return to. At first, it names no step.
+    // The entry that Back returns to. It names no step at first.
     if (inUrl !== shown) await write(shown, true)
     await write(step, false)
   }
@@ -35,7 +35,7 @@ export function useOpenStep(cart: CartView) {
     reached,
     shown,
     open,
-    /** Opens the first step that is incomplete after a step was saved. */
+    /** Once a step is saved, opens the first one that is still incomplete. */
     openNext: () => open(findOpenStep(queryClient.getQueryData<CartView>(cartKey(api)) ?? cart)),
   }
 }

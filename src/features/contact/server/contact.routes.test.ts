@@ -58,7 +58,7 @@ describe('A contact request', () => {
     expect(copy?.text).toContain('It squeaks.\nOnly when it rains.')
   })
 
-  test('is confirmed in the language of the sender, and mailed to the shop in that of the staff', async () => {
+  test('is confirmed in the sender’s language and forwarded in the staff’s', async () => {
     expect((await send(aRequest, '?locale=de')).json().message).toBe('Danke, wir haben Ihre Nachricht erhalten.')
     const [received, copy] = await readQueuedEmails(shop)
     expect(copy?.subject).toMatch(/^Contact request \d+: A squeak$/)

@@ -72,7 +72,7 @@ export function customerAdminRoutes(app: ApiApp, services: Services): void {
     const invoice = await findBikeInvoice(db, await requirePerson(db, params.key), params.id)
     const content = invoice && (await services.files.read(invoice.path))
     if (!content) throw new ShopError('request.notFound')
-    // As a download, because the customer chose the content.
+    // Always a download: the file comes from a customer and may contain anything.
     return reply
       .header('content-disposition', attachment(invoice.name))
       .type(invoice.type)

@@ -134,7 +134,7 @@ export function chooseCategory(type: string, path: string, language: Language): 
   const name = type || (steps.at(-1) ?? '')
   if (name === '') return null
   const folded = foldText(name).trim()
-  // The categories that every shop has may have another slug than their name, such as "Zubehör".
+  // Their slugs are English in every language: “Zubehör” is `accessories`.
   const root = Object.keys(roots).find((slug) => roots[slug]?.some((each) => foldText(each) === folded))
   if (root) return rootCategory(root, language)
   const match = patterns.find(({ pattern }) => pattern.test(folded))

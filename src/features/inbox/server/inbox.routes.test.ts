@@ -70,7 +70,7 @@ test('A review is public from the moment it is published until it is hidden', as
   expect(await list('/admin/reviews?status=rejected')).toMatchObject([{ id: review.id }])
 })
 
-test('A review says whether its author has bought the product', async () => {
+test('A review is marked when its author has bought the product', async () => {
   const { review, query } = await writeReview()
   expect(review.isVerified).toBe(false)
   await placeProductOrder(shop, bell, {}, query)

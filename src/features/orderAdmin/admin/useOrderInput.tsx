@@ -19,7 +19,7 @@ export function useOrderInput<Form extends object>(order: AdminOrder, draft: str
 interface OrderNotesProps {
   order: AdminOrder
   since: number
-  /** Whether the person has entered anything that must still fit the order. */
+  /** Whether anything has been entered, which may no longer fit the order. */
   hasInput: boolean
 }
 

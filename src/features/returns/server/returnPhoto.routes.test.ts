@@ -54,7 +54,7 @@ describe('A photo', () => {
     }
   })
 
-  test('opens in full size for the staff, and for nobody else', async () => {
+  test('opens in full size for the staff only', async () => {
     const { guest, order } = await aDelivery()
     const { return_id: id } = (await requestReturn(guest, order, bells(order, 1))).json()
     await send(guest, id, await aPhoto())

@@ -106,7 +106,7 @@ describe('A return', () => {
     })
   })
 
-  test('A piece taken off the amount due is counted once: the others can still be returned', async () => {
+  test('A returned piece that reduced the amount due counts once, so the others can still be returned', async () => {
     const guest = shop().guest()
     const order = await placeLines(guest, [{ productId: products().bell, quantity: 3 }])
     await shipLines(shop().db, order.id, null, { carrier: 'dhl', trackNumber: null }, now())

@@ -113,8 +113,8 @@ describe('Creating and editing a review', () => {
   })
 })
 
-test('The product no longer counts a published review once its author’s change or deletion is answered', async () => {
-  // Without the test visitor, which reads all changes before each request.
+test('A published review stops counting as soon as its author changes or deletes it', async () => {
+  // Not `shop.get`, which reads pending changes before each request.
   const countPublic = async () =>
     (await shop.app.inject({ url: `/api/products/${lock}` })).json().data.reviews.total as number
   const other = await aCustomer(shop, `neighbor-${customers}@example.com`)

@@ -71,7 +71,7 @@ export function reviewRoutes(app: ApiApp, services: Services): void {
     const written = { name, rating, title: toSingleLine(input.title), comment, language: http.language }
     const row = await findReview(db, await writeReview(db, customer.id, productId, written), customer.id)
     if (!row) throw new ShopError('request.notFound')
-    // The page loads the product's reviews again right away.
+    // The page reloads the product's reviews right away.
     await catalogChanges.catchUpAfterWrite()
     const data = presentReview(row, presentMention(product, await readViewer(services, http)))
     return { message: translator(http.language, 'server')('review.saved'), data }

@@ -51,8 +51,8 @@ function bindField({ form, stored, findError, nameField, setField }: SetupEditor
 type SetupFieldName = ShippingField | 'MAIL_FROM' | 'SELLER_NAME'
 
 /**
- * The name and country of the shop. What the country suggests is collapsed, unless the shop lacks its currency: the base currency is
- * fixed by the first product, so the owner must see it.
+ * The name and country of the shop. What the country suggests is collapsed, unless the shop lacks its currency: the first product fixes the
+ * base currency, so the owner must see it.
  */
 export function ShopSection({ setup }: SectionProps) {
   const t = useTranslations('adminSetup')

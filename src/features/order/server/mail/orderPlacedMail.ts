@@ -66,7 +66,7 @@ function composeOrderMail(
     const label = t(`mail.order.${what}`)
     return name === null ? label : t('mail.order.promotion', { label, name })
   }
-  // The row that a coupon or a promotion reduces names it.
+  // A coupon or promotion is named in the row that it reduces.
   const discountLabel = named('discount', order.couponCode ?? order.promotionName)
   const shippingLabel = named('shipping', order.discount > 0 ? null : order.promotionName)
   const taxes = listTaxRows(order, money)

@@ -110,9 +110,9 @@ function FieldErrors({ editor: { errors }, describeError, onPick }: EditorFormPr
   )
 }
 
-/** Sorts errors as their fields follow on the page; those of fields that are not shown, such as of another language, come last. */
+/** Sorts errors by the position of their fields on the page. Errors in fields that are not shown, such as another language's, come last. */
 function sortByPage<Found extends { fieldId: string }>(found: readonly Found[]): Found[] {
-  // The server sends the page without errors.
+  // The server, which has no document, renders no errors.
   if (found.length === 0) return []
   const ids = [...document.querySelectorAll('[id^="field-"]')].map(({ id }) => id)
   const findPlace = ({ fieldId }: Found) => (ids.includes(fieldId) ? ids.indexOf(fieldId) : ids.length)
